@@ -1,0 +1,149 @@
+/**
+ * Statements inside a tenant. Every statement of the product runs in a transaction that first drops to a role which row-level
+ * security binds, and names the tenant; both settings are local to the transaction, so a transaction-mode pooler between us and
+ * PostgreSQL changes nothing. begin, settings, statement and commit travel together (pg's pipeline mode): one round trip.
+ */
+import pg from 'pg';
+
+/** A statement with its values; `name` makes it a prepared one. Do not name statements whose best plan depends on the values (contains). */
+export interface Statement {
+  text: string;
+  values: unknown[];
+  name?: string;
+}
+
+/** On whose behalf: inside one tenant, or as the sign-in which must find people and sessions before a tenant is known. */
+export type Principal = { tenant: number } | 'auth';
+
+export type Row = Record<string, unknown>;
+
+/** An open transaction. */
+export interface Tx {
+  query<R extends Row = Row>(statement: Statement): Promise<R[]>;
+  /** Runs `work` under a savepoint: its failure undoes only itself, and is thrown. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs after the commit, in order; for mail, job and cache signals. */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+export interface Db {
+  /** One statement in a transaction of its own. */
+  query<R extends Row = Row>(principal: Principal, statement: Statement): Promise<R[]>;
+  transaction<T>(principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Statements sent so far; the tests count them. */
+  readonly statements: number;
+  /** Waits until PostgreSQL answers `select 1`. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Roles made by the first migration. Neither can log in, own a table or bypass row-level security. */
+export const APP_ROLE = 'rukn_app';
+export const AUTH_ROLE = 'rukn_auth';
+
+// int8 keys and counts stay far below 2^53; numeric stays text unless PostgreSQL builds the JSON.
+pg.types.setTypeParser(20, Number);
+
+const OPEN_AUTH = `begin; set local role ${AUTH_ROLE}; set local timezone to 'UTC'`;
+
+/** begin and settings in one simple query. The tenant is a number by type and is checked once more, since it goes into text. */
+function opening(principal: Principal): string {
+  if (principal === 'auth') return OPEN_AUTH;
+  if (!Number.isSafeInteger(principal.tenant) || principal.tenant < 1) throw new Error(`not a tenant: ${String(principal.tenant)}`);
+  return `begin; set local role ${APP_ROLE}; set local timezone to 'UTC'; set local app.tenant = '${principal.tenant}'`;
+}
+
+export interface DbOptions {
+  connectionString: string;
+  /** Connections kept for requests. */
+  max?: number;
+  applicationName?: string;
+}
+
+export function createDb(options: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.max ?? 10,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: options.applicationName ?? 'rukn',
+  } as pg.PoolConfig);
+  // An idle connection that dies (server restart) is replaced at the next request.
+  pool.on('error', () => {});
+  let statements = 0;
+
+  const send = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<R[]> => {
+    statements += 1;
+    return client.query<R>(s).then((r) => r.rows);
+  };
+
+  async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
+    const client = await pool.connect();
+    const open = client.query(opening(principal));
+    const answer = send<R>(client, statement);
+    const close = client.query('commit');
+    const [o, a, c] = await Promise.allSettled([open, answer, close]);
+    client.release(broken(o, a, c));
+    if (o.status === 'rejected') throw o.reason;
+    if (a.status === 'rejected') throw a.reason;
+    if (c.status === 'rejected') throw c.reason;
+    return a.value;
+  }
+
+  async function transaction<T>(principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const after: (() => void | Promise<void>)[] = [];
+    let depth = 0;
+    const tx: Tx = {
+      query: (s) => send(client, s),
+      async savepoint(inner) {
+        const name = `s${++depth}`;
+        await client.query(`savepoint ${name}`);
+        try {
+          const result = await inner();
+          await client.query(`release savepoint ${name}`);
+          return result;
+        } catch (error) {
+          await client.query(`rollback to savepoint ${name}`);
+          throw error;
+        } finally {
+          depth -= 1;
+        }
+      },
+      afterCommit: (f) => void after.push(f),
+    };
+    let failed: unknown;
+    let result: T | undefined;
+    // Not awaited: it travels with the first statement of the work.
+    const open = client.query(opening(principal));
+    open.catch(() => {});
+    try {
+      result = await work(tx);
+      await open;
+      await client.query('commit');
+    } catch (error) {
+      failed = error ?? new Error('transaction failed');
+      await client.query('rollback').catch(() => {});
+    }
+    client.release(failed !== undefined && connectionLost(failed));
+    if (failed !== undefined) throw failed;
+    for (const f of after) await f();
+    return result as T;
+  }
+
+  return {
+    query,
+    transaction,
+    get statements() { return statements; },
+    async ping() { await pool.query('select 1'); },
+    close: () => pool.end(),
+  };
+}
+
+const connectionLost = (error: unknown): boolean => {
+  const code = (error as { code?: string } | null)?.code;
+  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P');
+};
+const broken = (...results: PromiseSettledResult<unknown>[]): boolean =>
+  results.some((r) => r.status === 'rejected' && connectionLost(r.reason));

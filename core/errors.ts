@@ -1,0 +1,83 @@
+/**
+ * The one error class and the one table of codes. Thrown anywhere, caught in core/http/errors.ts only.
+ * A message is a key of core/i18n; the reader's language is chosen where the answer is written.
+ */
+
+/** Stable code -> HTTP status. Clients match on codes, never on messages. */
+export const STATUS_OF = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  unknown_route: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale_record: 409,
+  has_children: 409,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** A text to be translated: key of core/i18n/<locale>.json with its values. */
+export interface Text {
+  key: string;
+  values?: Record<string, string | number>;
+}
+export const text = (key: string, values?: Record<string, string | number>): Text => (values ? { key, values } : { key });
+
+export type FieldErrors = Record<string, Text[]>;
+
+export interface AppErrorOptions {
+  /** Default: `error.<code>`. */
+  message?: Text;
+  errors?: FieldErrors;
+  counts?: { entity: string; count: number }[];
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly text: Text;
+  readonly errors?: FieldErrors;
+  readonly counts?: { entity: string; count: number }[];
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const message = options.message ?? text(`error.${code}`);
+    super(`${code}: ${message.key}`, { cause: options.cause });
+    this.code = code;
+    this.text = message;
+    if (options.errors) this.errors = options.errors;
+    if (options.counts) this.counts = options.counts;
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+}
+
+/** 422 with the given fields. */
+export const invalid = (errors: FieldErrors, message?: Text): AppError =>
+  new AppError('invalid', message ? { errors, message } : { errors });
+
+/** PostgreSQL's SQLSTATE -> what it means for a row. Anything else is a fault of ours. */
+export const SQLSTATE: Record<string, { code: ErrorCode; key: string }> = {
+  '23505': { code: 'invalid', key: 'field.taken' },
+  '23503': { code: 'invalid', key: 'field.unknown_reference' },
+  '23502': { code: 'invalid', key: 'field.required' },
+  '23514': { code: 'invalid', key: 'field.not_allowed' },
+  '22001': { code: 'invalid', key: 'field.too_long' },
+  '22003': { code: 'invalid', key: 'field.out_of_range' },
+  '22007': { code: 'invalid', key: 'field.date' },
+  '22008': { code: 'invalid', key: 'field.date' },
+  '22P02': { code: 'invalid', key: 'field.type' },
+  '22021': { code: 'invalid', key: 'field.nul' },
+  '22P05': { code: 'invalid', key: 'field.nul' },
+  '40001': { code: 'conflict', key: 'error.conflict' },
+  '40P01': { code: 'conflict', key: 'error.conflict' },
+};

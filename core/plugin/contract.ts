@@ -1,0 +1,95 @@
+/** What a plugin may bring: behaviour for entities that the metadata declares. A plain object in an explicit list (plugins/index.ts). */
+import type { Actor, Locale } from '../shared/actor.ts';
+import type { Where } from '../shared/where.ts';
+import type { Statement, Tx } from '../db/pool.ts';
+import type { FieldErrors, Text } from '../errors.ts';
+import type { RouterContext } from '@koa/router';
+
+/** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
+export interface Draft {
+  readonly op: 'create' | 'update' | 'remove' | 'restore' | 'act';
+  /** Name of the action when op is act. */
+  readonly action?: string;
+  /** Position in the caller's array. */
+  readonly index: number;
+  readonly id?: number;
+  /** The stored row before the write (columns); undefined for create. */
+  readonly before?: Record<string, unknown>;
+  /** The columns that the write sets. */
+  row: Record<string, unknown>;
+  /** Refuses this row; the others go on. */
+  reject(errors: FieldErrors, message?: Text): void;
+  readonly rejected: boolean;
+}
+
+export interface HookContext {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  /** Inside the write's transaction, bound to the actor's tenant. */
+  readonly tx: Tx;
+  /** A statement that sees the whole tenant, for invariants. */
+  query<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
+}
+
+export type DraftHook = (drafts: Draft[], ctx: HookContext) => void | Promise<void>;
+
+export interface Hooks {
+  /** Business rules, before the SQL. */
+  validate?: DraftHook;
+  /** Computed columns, in the transaction, before the SQL. */
+  before?: DraftHook;
+  /** Consequences in other rows, in the transaction, after the SQL; draft.id is set. */
+  after?: DraftHook;
+}
+
+export interface RouteContext {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string>;
+  readonly body: unknown;
+  /** One statement in the actor's tenant. */
+  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
+  /** SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the table's name in the statement, `from` the number of values already used. */
+  readable(entity: string, alias: string, from: number): { text: string; values: unknown[] };
+}
+
+export interface RouteDef {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api. */
+  path: string;
+  /** Permission, any of several, or null for every signed-in user. */
+  permission: string | string[] | null;
+  /** The answer's body, or a text that is JSON already. */
+  run(ctx: RouteContext): Promise<object | string>;
+}
+
+export interface Plugin {
+  name: string;
+  after?: string[];
+  hooks?: Record<string, Hooks>;
+  /** Takes rows away from an actor; can never give. */
+  narrow?: Record<string, (actor: Actor) => Where | undefined>;
+  /** Code of declared actions with `"code": true`: `entity.action` -> run. */
+  actions?: Record<string, DraftHook>;
+  routes?: RouteDef[];
+  /** Demo data of the plugin, run once on an empty database with SEED=demo. */
+  seed?: (ctx: SeedContext) => Promise<void>;
+}
+
+export interface SeedContext {
+  tenant: { id: number; key: string };
+  /** Ids of seeded users by e-mail. */
+  users: Record<string, number>;
+  /** Creates rows through the write pipeline as the tenant's administrator; gives the ids in order; throws at the first refusal. */
+  create(entity: string, rows: Record<string, unknown>[]): Promise<number[]>;
+  /** A literal statement in the tenant, for what is no entity (grants). */
+  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
+  /** Days from today as YYYY-MM-DD. */
+  day(offset: number): string;
+}
+
+/** Gives a plugin its type; nothing else. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin;
+
+export type { RouterContext };

@@ -1,0 +1,199 @@
+/**
+ * What an entity file says, as types. Isomorphic: server and screens read the same shapes.
+ * The JSON Schema for editors is core/metadata/entity.schema.json; the two are kept equal by a test.
+ */
+import type { Where } from './where.ts';
+
+/** The closed set of field types. A new one is one file in core/metadata/fields, one widget, one cell. */
+export const FIELD_TYPES = [
+  'text', 'memo', 'html', 'email', 'phone', 'url', 'color',
+  'integer', 'decimal', 'percent', 'money',
+  'date', 'datetime', 'time', 'boolean',
+  'enum', 'state', 'ref', 'sequence', 'tags', 'json',
+  'children', 'rollup', 'formula',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** The five tones of a status, the same everywhere (grey, blue, amber, green, red). */
+export type Tone = 'todo' | 'doing' | 'waiting' | 'done' | 'stop';
+
+/** One choice of an enum or state field. */
+export interface Choice {
+  value: string;
+  /** English label; other languages in i18n under `<entity>.values.<field>.<value>`. */
+  label: string;
+  tone?: Tone;
+  /** Shape of the glyph where it is not the tone's own (health uses disc, triangle, diamond). */
+  glyph?: 'todo' | 'doing' | 'waiting' | 'done' | 'stop' | 'up' | 'risk' | 'off';
+}
+
+/** A field: data only. Widget and position belong to form and list. */
+export interface FieldDef {
+  type: FieldType;
+  /** English; other languages in i18n under `<entity>.fields.<field>`. Default: the name in words. */
+  label?: string;
+  /** One sentence under the input; i18n `<entity>.help.<field>`. */
+  help?: string;
+  required?: boolean;
+  /** Server-computed or set by actions only: refused in a write with `read_only`. */
+  readOnly?: boolean;
+  /** Accepted on create, refused on update. */
+  immutable?: boolean;
+  unique?: boolean;
+  default?: string | number | boolean | null;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  /** Digits after the point of decimal, money, percent. */
+  scale?: number;
+  pattern?: string;
+  /** `english` rejects non-ASCII (VR-08), `arabic` allows Arabic letters, digits, some signs (VR-09). */
+  script?: 'english' | 'arabic';
+  /** text, memo, html: two columns `_en`, `_ar`; one is enough, the other falls back. */
+  bilingual?: boolean;
+  /** enum, state. */
+  values?: Choice[];
+  /** ref, children, rollup: the other entity. */
+  to?: string;
+  /** children, rollup: the column of the other entity that points here. */
+  by?: string;
+  /** ref: what a delete of the target does. `restrict` refuses with counts. Default `keep`. */
+  onDelete?: 'restrict' | 'keep';
+  /** ref: only these targets may be chosen. */
+  where?: Where;
+  /** sequence: `PRJ-{0000}`; `{yyyy}` is the year. Accepts a value given by the caller unless readOnly. */
+  sequence?: string;
+  /** rollup: count, sum, min, max or avg of `field` over the children. */
+  fn?: 'count' | 'sum' | 'min' | 'max' | 'avg';
+  field?: string;
+  /** formula: the columns added up. */
+  sum?: string[];
+  /** money: name of the unit shown, default SAR. */
+  unit?: string;
+  /** Permission needed to read or to write this column, beyond the entity's own. */
+  read?: string;
+  write?: string;
+  /** May be written by an actor with partial access (domain model 0.4). */
+  partial?: boolean;
+}
+
+export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
+
+/** Where an entity answers, below /api (or below `base` of its wire profile). */
+export interface ApiDef {
+  /** Short form: GET path, POST path, GET/PUT/DELETE path/{id}. */
+  path?: string;
+  list?: string | string[];
+  get?: string | string[];
+  create?: string | string[];
+  update?: string | string[];
+  remove?: string | string[];
+  /** Place of the payload in an answer: `data` (default), `data.data`, or a literal name such as `orders`. */
+  envelope?: string;
+  /** Named wire profile; `main` by default. */
+  profile?: string;
+  /** Query parameters that are no column: name -> Where with "$value" where the value goes. */
+  params?: Record<string, Where>;
+}
+
+export interface ActionDef {
+  /** English; i18n `<entity>.actions.<name>`. */
+  label: string;
+  from?: string[];
+  to?: string;
+  /** The state field; default: the entity's field of type state. */
+  field?: string;
+  permission?: string;
+  /** Ask before running; a text is the question (i18n `<entity>.confirm.<name>`). */
+  confirm?: boolean | string;
+  /** Names of fields that must be set or are asked for. */
+  require?: string[];
+  tone?: Tone;
+  /** A plugin gives `run`. */
+  code?: boolean;
+  /** Values set by the action, beside the state. */
+  set?: Record<string, string | number | boolean | null>;
+}
+
+/** Who sees which rows, by grants on the record itself or on its parents (master_access). */
+export interface ShareDef {
+  /** A permission whose holders see every row of the tenant with full access. */
+  all: string;
+  /** ref fields to look upwards along; the first that is set decides. */
+  parents?: string[];
+  /** user fields whose person has full access. */
+  owners?: string[];
+}
+
+export interface AccessDef {
+  /** Permission, any of several, or null for every signed-in user of the tenant. */
+  read: string | string[] | null;
+  create: string | string[] | null;
+  update: string | string[] | null;
+  delete: string | string[] | null;
+  rows?: { share?: ShareDef; where?: Where };
+}
+
+export interface RuleDef {
+  when?: Where;
+  require?: string[];
+  /** Compare two fields of the row: [field, "lte", other]. */
+  compare?: [string, 'lt' | 'lte' | 'gt' | 'gte' | 'ne', string];
+  /** Field that carries the message; default the first of require or compare. */
+  on?: string;
+  /** English; i18n `<entity>.rules.<index>`. */
+  message?: string;
+}
+
+export interface ListDef {
+  columns: string[];
+  /** Fields offered first in the filter menu. */
+  filters?: string[];
+  /** Text columns searched by ?search= and the lookup. */
+  search?: string[];
+  /** Default order; "-" is descending. */
+  sort?: string[];
+}
+
+export interface FormSection {
+  section: string;
+  /** One sentence beside the fields. */
+  note?: string;
+  rows: string[][];
+}
+
+export interface DetailDef {
+  /** overview, history, and names of children fields; `access` shows people with access. */
+  tabs?: string[];
+  /** Key facts in one line under the title. */
+  facts?: string[];
+  /** children field shown below the overview. */
+  related?: string;
+}
+
+export interface EntityDef {
+  $schema?: string;
+  name: string;
+  /** Singular and plural, English; i18n `<entity>.label` and `<entity>.labels`. */
+  label: [string, string];
+  /** One sentence on what the list is for (empty state); i18n `<entity>.about`. */
+  about?: string;
+  icon?: string;
+  /** How a reference to it reads: "{code} {name}". */
+  title: string;
+  table?: string;
+  api: ApiDef;
+  /** The list page's route in the screens, for links. */
+  page?: string;
+  fields: Record<string, FieldDef>;
+  rules?: RuleDef[];
+  actions?: Record<string, ActionDef>;
+  access: AccessDef;
+  list: ListDef;
+  form: FormSection[];
+  detail?: DetailDef;
+  indexes?: string[][];
+  /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
+  tenant?: boolean;
+}
