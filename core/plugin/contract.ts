@@ -3,7 +3,6 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { Statement, Tx } from '../db/pool.ts';
 import type { FieldErrors, Text } from '../errors.ts';
-import type { RouterContext } from '@koa/router';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
 export interface Draft {
@@ -91,5 +90,3 @@ export interface SeedContext {
 
 /** Gives a plugin its type; nothing else. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;
-
-export type { RouterContext };

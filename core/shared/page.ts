@@ -21,6 +21,15 @@ export interface PageDef {
   record?: string;
   /** Fixed filter of a nested list, and defaults of a nested create: { "project_id": ":id" }. */
   where?: Where;
+  /** view redirect: the route it leads to. */
+  to?: string;
+}
+
+/** metadata/<plugin>/permissions.json: the strings a role can hold, grouped for the role editor. i18n `permissions.<group>` and `permissions.<id>`. */
+export interface PermissionGroup {
+  id: string;
+  label: string;
+  permissions: { id: string; label: string }[];
 }
 
 export interface NavItem {

@@ -105,6 +105,8 @@ export interface EntityMeta {
   detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'>;
   actions: ActionMeta[];
   can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean };
+  /** Shareable entities: the user fields whose person has full access (access.rows.share.owners). */
+  owners?: string[];
   /** For RJSF: one schema per verb; `validator` is the address of the precompiled ajv module of that schema. */
   forms: Record<'create' | 'update', { schema: object; uiSchema: object; validator: string } | null>;
 }

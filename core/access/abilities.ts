@@ -1,0 +1,23 @@
+/** Permissions of an actor. The same answers reach the screens as `can`. */
+import type { Actor } from '../shared/actor.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+
+/** @param required one string, any of several, or null for every signed-in user. */
+export function can(actor: Actor, required: string | string[] | null | undefined): boolean {
+  if (required === null || required === undefined) return true;
+  if (typeof required === 'string') return actor.permissions.has(required);
+  return required.some((p) => actor.permissions.has(p));
+}
+
+/** May the actor see every row of a shareable entity? Entities without sharing show all rows of the tenant. */
+export const seesAll = (actor: Actor, entity: ResolvedEntity): boolean => {
+  const share = entity.def.access.rows?.share;
+  return !share || actor.permissions.has(share.all);
+};
+
+/** Columns the actor may read. */
+export const canRead = (actor: Actor, field: ResolvedField): boolean => can(actor, field.read);
+
+/** Columns the actor may write, as far as roles decide; partial access to a single row narrows further. */
+export const canWrite = (actor: Actor, field: ResolvedField): boolean =>
+  !field.readOnly && field.type !== 'state' && canRead(actor, field) && can(actor, field.write);

@@ -1,0 +1,39 @@
+/** master_access: grants on single records, read and written as a field of the record they belong to (ST-38). */
+import { text, type FieldErrors } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import type { WriteDraft } from '../crud/draft.ts';
+import type { WriteContext } from '../crud/pipeline.ts';
+import { LEVEL_NUMBER } from './scope.ts';
+
+export const LEVEL_NAME = ['no', 'partial', 'full'] as const;
+
+/** @returns the entries with numeric levels, or undefined with an error added. The same person twice: the last entry counts. */
+export function parseGrants(value: unknown, errors: FieldErrors): { user_id: number; level: number }[] | undefined {
+  if (value === null) return [];
+  const fail = (): undefined => void (errors.master_access = [text('field.master_access')]);
+  if (!Array.isArray(value) || value.length > 500) return fail();
+  const byUser = new Map<number, number>();
+  for (const entry of value as { user_id?: unknown; level?: unknown }[]) {
+    const level = LEVEL_NUMBER[(entry?.level ?? 'full') as keyof typeof LEVEL_NUMBER];
+    if (typeof entry !== 'object' || entry === null || !Number.isSafeInteger(entry.user_id) || (entry.user_id as number) < 1 || level === undefined) return fail();
+    byUser.set(entry.user_id as number, level);
+  }
+  return [...byUser].map(([user_id, level]) => ({ user_id, level }));
+}
+
+/** Replaces the grants of the drafts that carry some. People of other tenants are refused, not dropped. */
+export async function saveGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const changed = drafts.filter((d) => d.grants);
+  if (!changed.length) return;
+  const users = [...new Set(changed.flatMap((d) => (d.grants ?? []).map((g) => g.user_id)))];
+  const known = new Set((await tx.query<{ id: number }>({ text: 'select id from users where tenant_id = $1 and deleted_at is null and id = any($2::bigint[])', values: [ctx.actor.tenantId, users] })).map((r) => r.id));
+  const refused = changed.filter((d) => d.grants?.some((g) => !known.has(g.user_id)));
+  if (refused.length) throw Object.assign(new Error('unknown user in master_access'), { code: '23503', column: 'master_access' });
+  const rows = changed.flatMap((d) => (d.grants ?? []).map((g) => ({ record_id: d.id, ...g })));
+  await tx.query({ text: 'delete from record_access where tenant_id = $1 and entity = $2 and record_id = any($3::bigint[])', values: [ctx.actor.tenantId, ctx.entity.name, changed.map((d) => d.id)] });
+  await tx.query({
+    text: `insert into record_access (tenant_id, entity, record_id, user_id, level, created_by)
+           select $1, $2, d.record_id, d.user_id, d.level, $3 from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint, level smallint)`,
+    values: [ctx.actor.tenantId, ctx.entity.name, ctx.actor.userId, JSON.stringify(rows)],
+  });
+}

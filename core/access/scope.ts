@@ -1,0 +1,34 @@
+/**
+ * The one read scope. List, get, export, search, lookups, history and every write ask it which rows an actor reaches; there is no other
+ * place that decides. The tenant is not part of it: that is ANDed in by the statement and enforced by row-level security.
+ */
+import type { Actor } from '../shared/actor.ts';
+import type { Where } from '../shared/where.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { can, seesAll } from './abilities.ts';
+
+/** Access level on one record (domain model 0.4): `partial` reads and edits the fields marked partial, `full` does all the role allows. */
+export type Level = 'partial' | 'full';
+export const LEVEL_NUMBER = { no: 0, partial: 1, full: 2 } as const;
+
+/** A node that no caller can write, since JSON has no symbols: rows shared with the actor, directly or through a parent. */
+export const SHARED = Symbol('shared');
+export type ScopeWhere = Where & { [SHARED]?: { entity: ResolvedEntity; level: Level } };
+
+export type Narrow = (entity: string, actor: Actor) => Where | undefined;
+
+/**
+ * @param verb read covers list and get; update reaches rows with partial access, delete needs full access.
+ * @returns false where the role lacks the permission (403), else the rows.
+ */
+export function scope(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', actor: Actor, narrow?: Narrow): false | ScopeWhere {
+  const { access } = entity.def;
+  if (!can(actor, access.read)) return false;
+  if (verb !== 'read' && !can(actor, access[verb])) return false;
+  const parts: ScopeWhere[] = [];
+  if (access.rows?.where) parts.push(access.rows.where);
+  const narrowed = narrow?.(entity.name, actor);
+  if (narrowed) parts.push(narrowed);
+  if (!seesAll(actor, entity)) parts.push({ [SHARED]: { entity, level: verb === 'delete' ? 'full' : 'partial' } });
+  return parts.length === 1 ? (parts[0] as ScopeWhere) : parts.length ? { and: parts } : {};
+}

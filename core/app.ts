@@ -1,0 +1,34 @@
+/** The web application: everything a request passes, in order. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import Koa from 'koa';
+import { api } from './http/api.ts';
+import { errors } from './http/errors.ts';
+import { health } from './http/health.ts';
+import { outbox } from './http/outbox.ts';
+import { requestLog } from './http/request-log.ts';
+import { screens } from './http/screens.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createTexts } from './http/texts.ts';
+import type { Kernel } from './kernel.ts';
+
+export function createApp(kernel: Kernel): Koa {
+  const app = new Koa({ proxy: kernel.config.trustProxy });
+  const texts = createTexts(kernel.registry);
+  // A client that hangs up is no fault of ours.
+  app.silent = true;
+  app.use(async (ctx, next) => {
+    const given = ctx.get('x-request-id');
+    ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    ctx.set('X-Request-Id', ctx.state.requestId as string);
+    await next();
+  });
+  app.use(requestLog(kernel.log));
+  app.use(securityHeaders);
+  app.use(errors(texts, kernel.log));
+  app.use(health(kernel));
+  app.use(api(kernel, texts));
+  app.use(outbox(kernel));
+  app.use(screens(kernel, path.join(kernel.config.root, 'dist', 'ui')));
+  return app;
+}

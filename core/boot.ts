@@ -1,0 +1,56 @@
+/** From settings to a kernel: database, metadata, plugins, sign-in. The web process, workers and tests all start here. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { plugins } from '../plugins/index.ts';
+import type { Config } from './config.ts';
+import { createDb, type Db } from './db/pool.ts';
+import { createIdentity } from './identity/index.ts';
+import type { Kernel } from './kernel.ts';
+import { createMailer } from './mail/index.ts';
+import { loadMetadata } from './metadata/load.ts';
+import type { Registry } from './metadata/registry.ts';
+import { loadPlugins } from './plugin/load.ts';
+import { ROOT } from './root.ts';
+
+export interface BootOptions {
+  config: Config;
+  log: Logger;
+  /** Of a migrated database. */
+  databaseUrl: string;
+}
+
+/** @throws MetadataError, or the database's error. The caller closes `kernel.db`. */
+export async function boot({ config, log, databaseUrl }: BootOptions): Promise<Kernel> {
+  const registry = loadMetadata(path.join(ROOT, 'metadata'));
+  const db = createDb({ connectionString: databaseUrl });
+  const mailer = createMailer({ db, config, log });
+  return {
+    config, log, db, registry, ...loadPlugins(plugins, registry),
+    identity: createIdentity({ db, config, log, mailer }),
+    uniques: await uniqueFields(db, registry),
+    built: builtOn(),
+  };
+}
+
+/** Unique indexes by name: PostgreSQL does not name the columns of a refused row where row-level security is on. */
+async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, string>> {
+  const rows = await db.query<{ index: string; columns: string[] }>('auth', {
+    text: `select i.indexrelid::regclass::text as index, array_agg(a.attname::text) as columns from pg_index i
+           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+           join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+           where i.indisunique and not i.indisprimary and n.nspname = 'public' group by 1`,
+    values: [],
+  });
+  const known = new Set([...registry.entities.values()].flatMap((e) => [...e.columns.keys()]));
+  return new Map(rows.flatMap((r) => {
+    const column = r.columns.find((c) => c !== 'tenant_id' && known.has(c));
+    return column ? [[r.index.replaceAll('"', ''), column] as const] : [];
+  }));
+}
+
+/** The server's file is the build. */
+function builtOn(): string {
+  const file = path.join(ROOT, 'dist', 'server', 'main.js');
+  return (fs.existsSync(file) ? fs.statSync(file).mtime : new Date()).toISOString().slice(0, 10);
+}

@@ -1,0 +1,80 @@
+/** Who may import whom (docs/architecture.md), over every import statement of the product. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT, filesBelow } from './steps.mjs';
+
+const SOURCE = /\.(ts|tsx|mjs)$/;
+const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts', 'core/i18n'];
+const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/files', 'core/mail'];
+const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
+/** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
+const KERNEL = ['core/kernel.ts', 'core/identity'];
+
+/**
+ * First match of `from` decides. `may`: beginnings of paths that a file of the room may import; `types`: those it may only take types from;
+ * `packages`: npm packages, and `node:`, that it may use (absent: all), `never`: those it may not.
+ */
+export const ROOMS = [
+  { from: /^metadata\//, may: [], packages: [] },
+  { from: /^migrations\//, may: ['migrations'], packages: ['knex'] },
+  { from: /^core\/shared\//, may: ['core/shared'], packages: [] },
+  { from: /^core\/metadata\//, may: [...base, 'core/metadata'], never: ['knex', 'koa', 'pg'] },
+  { from: /^core\/access\//, may: [...base, 'core/metadata', 'core/access'], never: ['knex', 'koa', 'pg'] },
+  { from: /^core\/(db|jobs|files|mail|i18n|tenancy)\//, may: [...under, 'migrations/index.ts', 'core/tenancy'], never: ['koa'] },
+  { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
+  { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
+  { from: /^core\/(identity|http)\//, may: [...crud, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
+  { from: /^core\/(config|config-schema|failure|root|errors)\.ts$/, may: base.concat('core/config-schema.ts') },
+  { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
+  { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },
+  { from: /^plugins\/[^/]+\/ui\//, may: ['ui/index.ts', 'core/shared', 'OWN'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },
+  { from: /^plugins\//, may: ['core/index.ts', 'OWN'], never: ['knex', 'koa', 'pg', 'objection'] },
+  { from: /^ui\/(vite\.config\.ts|e2e\/)/, may: ['ui', 'core/shared'] },
+  { from: /^ui\/plugins\.tsx?$/, may: ['ui', 'plugins'], never: ['node:'] },
+  { from: /^ui\//, may: ['ui', 'core/shared', 'metadata'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },
+  { from: /^workers\//, may: ['core', 'plugins/index.ts', 'workers'] },
+];
+
+const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+const within = (target, rooms) => rooms.some((room) => target === room || target.startsWith(`${room}/`));
+
+/** Findings for one file: `file:line: what, and the mend`. */
+export function checkFile(file, text) {
+  const room = ROOMS.find(({ from }) => from.test(file));
+  if (!room) return [];
+  const own = file.split('/').slice(0, 2).join('/');
+  const test = /\.test\.tsx?$/.test(file);
+  const may = [...room.may.map((r) => (r === 'OWN' ? own : r)), ...(test ? ['core', 'plugins/index.ts'] : [])];
+  const findings = [];
+  for (const m of text.matchAll(STATEMENT)) {
+    const [, typeOnly, statement, dynamic] = m;
+    const name = statement ?? dynamic;
+    if (name.startsWith('.')) {
+      const target = posix.join(posix.dirname(file), name);
+      if (within(target, may) || (typeOnly && within(target, room.types ?? []))) continue;
+      findings.push([m.index, `may not import ${target}: ${may.length ? `this room knows ${may.join(', ')}` : 'this room imports nothing'}`]);
+    } else if (!test && !typeOnly && !packageAllowed(room, name)) {
+      findings.push([m.index, `may not use ${name}: it belongs to another room (see core/cli/borders.mjs)`]);
+    }
+  }
+  return findings.map(([index, what]) => `${file}:${text.slice(0, index).split('\n').length}: ${what}`);
+}
+
+function packageAllowed({ packages, never = [] }, name) {
+  const is = (p) => (p === 'node:' ? name.startsWith(p) : name === p || name.startsWith(`${p}/`));
+  return packages ? packages.some(is) : !never.some(is);
+}
+
+/** Findings of the whole product. */
+export function checkBorders() {
+  const files = filesBelow(['core', 'plugins', 'ui', 'workers', 'migrations', 'metadata']).filter((file) => SOURCE.test(file));
+  return files.flatMap((file) => checkFile(file, readFileSync(join(ROOT, file), 'utf8')));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const findings = checkBorders();
+  for (const line of findings) process.stdout.write(`${line}\n`);
+  process.exit(findings.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,56 @@
+/** dist/ui (the screens, by Vite) and dist/server/main.js (one file, by esbuild), each built only when its sources changed. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT, die, filesBelow, hashOf, run, step, textOf } from './steps.mjs';
+
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path === 'ui/e2e';
+
+/** What goes into the screens: beside ui/ the shared types, the plugins' screens, and those metadata that screens read while they are built. */
+const screenSources = () => filesBelow(
+  ['ui', 'core/shared', 'plugins', 'metadata', 'package.json', 'package-lock.json'],
+  (path) => isTest(path) || /^plugins\/[^/]+\/(?!ui$|ui\/)/.test(path) || /^metadata\/[^/]+\/(?!charts|i18n|pages\.json|navigation\.json)/.test(path),
+);
+
+const serverSources = () => filesBelow(
+  ['core', 'plugins', 'workers', 'migrations', 'package.json', 'package-lock.json'],
+  (path) => isTest(path) || path === 'core/cli' || path === 'core/test' || /^plugins\/[^/]+\/ui$/.test(path),
+);
+
+/** Builds what is out of date. Gives the path of the server's file. */
+export async function build() {
+  await upToDate('server', 'Building the server', serverSources, buildServer);
+  await upToDate('ui', 'Building the screens', screenSources, buildScreens);
+  return join(ROOT, 'dist/server/main.js');
+}
+
+/** A stamp beside each result says from which sources it was made; it goes before a build and comes after, so that half a build never counts. */
+async function upToDate(name, label, sources, work) {
+  const stamp = `dist/${name}.stamp`;
+  const wanted = `${process.env.BUILD_TARGET ?? ''} ${hashOf(sources())}`;
+  if (textOf(stamp) === wanted) return;
+  rmSync(join(ROOT, stamp), { force: true });
+  await step(label, work);
+  mkdirSync(dirname(join(ROOT, stamp)), { recursive: true });
+  writeFileSync(join(ROOT, stamp), wanted);
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  try {
+    await bundle({
+      entryPoints: [join(ROOT, 'core/main.ts')],
+      outfile: join(ROOT, 'dist/server/main.js'),
+      bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning',
+    });
+  } catch {
+    die('The server could not be built: the lines above name the file.');
+  }
+}
+
+/** In a process of its own, whose memory is given back. */
+async function buildScreens() {
+  const built = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', 'ui/vite.config.ts', '--logLevel', 'warn']);
+  if (built.code === 0) return;
+  process.stderr.write(`${built.said.trim()}\n`);
+  die('The screens could not be built: the lines above name the file.');
+}

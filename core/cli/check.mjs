@@ -1,0 +1,37 @@
+/** npm run check: types, lint, import borders, metadata, translations. Every stage runs; one line per finding; exit code 1 when there is one. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, install } from './install.mjs';
+import { ROOT, run } from './steps.mjs';
+
+const node = (...args) => () => run(process.execPath, args);
+
+/** A stage written here gives its findings; one that is a program says them itself. */
+const findings = (load) => async () => {
+  const found = await load();
+  return { code: found.length > 0 ? 1 : 0, said: found.join('\n') };
+};
+
+const STAGES = [
+  ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false')],
+  ['lint', node('node_modules/oxlint/bin/oxlint', '-f', 'unix')],
+  ['borders', findings(async () => (await import('./borders.mjs')).checkBorders())],
+  ['metadata', node('--import', 'tsx', 'core/metadata/check.ts'), 'core/metadata/check.ts'],
+  ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations())],
+];
+
+checkNode();
+await install();
+let bad = 0;
+for (const [name, work, needs] of STAGES) {
+  if (needs && !existsSync(join(ROOT, needs))) continue;
+  const since = Date.now();
+  const { code, said } = await work();
+  const time = `${((Date.now() - since) / 1000).toFixed(1)} s`;
+  if (code === 0) process.stdout.write(`ok    ${name.padEnd(13)} ${time}\n`);
+  else {
+    bad += 1;
+    process.stdout.write(`${said.trim()}\nFAIL  ${name.padEnd(13)} ${time}\n`);
+  }
+}
+process.exit(bad > 0 ? 1 : 0);

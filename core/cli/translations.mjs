@@ -1,0 +1,103 @@
+/** Every text in English and Arabic, every used key in the catalogues, every ICU text well formed with the same values in both languages. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { metadataFindings } from './metadata-texts.mjs';
+import { ROOT, filesBelow } from './steps.mjs';
+
+const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+
+/** Names of the values that a text takes; throws where the text is no ICU. */
+function valuesOf(text) {
+  const names = new Set();
+  const visit = (elements) => {
+    for (const e of elements) {
+      // 0 is plain text, 7 the # of a plural.
+      if (e.type !== 0 && e.type !== 7) names.add(e.value);
+      for (const option of Object.values(e.options ?? {})) visit(option.value);
+      if (e.children) visit(e.children);
+    }
+  };
+  visit(parse(text));
+  return names;
+}
+
+/** Two catalogues say the same: same keys, no empty text, same values. `icu: false` for plain texts. */
+export function compareCatalogues(en, ar, enFile, arFile) {
+  const findings = [];
+  for (const [key, text] of Object.entries(en)) {
+    if (!text) findings.push(`${enFile}: "${key}" is empty: write its text`);
+    if (!ar[key]) {
+      findings.push(`${arFile}: "${key}" is missing: translate "${text}"`);
+      continue;
+    }
+    const [here, there] = [[enFile, text], [arFile, ar[key]]].map(([file, each]) => {
+      try {
+        return valuesOf(each);
+      } catch (error) {
+        findings.push(`${file}: "${key}" is no ICU text (${error.message}): correct its braces`);
+        return null;
+      }
+    });
+    // Grammar may need fewer of them (an Arabic plural after a number), never others.
+    for (const name of there ?? []) if (here && !here.has(name)) findings.push(`${arFile}: "${key}" takes {${name}}, which the English text does not have: use its values`);
+  }
+  for (const key of Object.keys(ar)) if (!(key in en)) findings.push(`${arFile}: "${key}" is not in ${enFile}: remove it or add the English text`);
+  return findings;
+}
+
+/** Ids that the screens use: written out, and the fixed beginning of composed ones. */
+export function usedIds(source) {
+  const ids = [];
+  const places = /(?:formatMessage\(\s*\{\s*id:|<FormattedMessage\b[^>]*?\bid=\{?)\s*(?:'([^']+)'|"([^"]+)"|`([^`]+)`|([^'"`\s][^,}\n]*))/g;
+  for (const m of source.matchAll(places)) {
+    const line = source.slice(0, m.index).split('\n').length;
+    const literal = m[1] ?? m[2];
+    if (literal) ids.push({ id: literal, line });
+    else if (m[3]) ids.push(m[3].includes('${') ? { prefix: m[3].split('${')[0], line } : { id: m[3], line });
+    // A choice between texts: open ? 'a.b' : 'a.c'
+    else for (const [, id] of (m[4] ?? '').matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)) ids.push({ id, line });
+  }
+  return ids;
+}
+
+function screenFindings() {
+  const findings = [];
+  const all = new Map();
+  const pairs = [
+    ...filesBelow(['ui/i18n/en']).map((file) => [file, file.replace('/en/', '/ar/')]),
+    ...filesBelow(['plugins'], (path) => path.includes('.test.')).filter((f) => /^plugins\/[^/]+\/ui\/i18n\/en(\.json|\/.*\.json)$/.test(f)).map((f) => [f, f.replace(/\/en(\.json|\/)/, '/ar$1')]),
+  ];
+  for (const [en, ar] of pairs) {
+    const english = read(en);
+    findings.push(...compareCatalogues(english, filesBelow([ar]).length ? read(ar) : {}, en, ar));
+    for (const key of Object.keys(english)) {
+      if (all.has(key)) findings.push(`${en}: "${key}" is in ${all.get(key)} too: keep one`);
+      all.set(key, en);
+    }
+  }
+  const keys = [...all.keys()];
+  const sources = filesBelow(['ui', 'plugins']).filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f) && /^(ui|plugins\/[^/]+\/ui)\//.test(f));
+  for (const file of sources) {
+    for (const { id, prefix, line } of usedIds(readFileSync(join(ROOT, file), 'utf8'))) {
+      if (id && !all.has(id)) findings.push(`${file}:${line}: "${id}" has no text: add it to ui/i18n/en and ui/i18n/ar`);
+      if (prefix && !keys.some((key) => key.startsWith(prefix))) findings.push(`${file}:${line}: no text begins with "${prefix}": add them to ui/i18n/en and ui/i18n/ar`);
+    }
+  }
+  return findings;
+}
+
+function serverFindings() {
+  const [en, ar] = ['core/i18n/en.json', 'core/i18n/ar.json'];
+  return filesBelow([en]).length ? compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar) : [];
+}
+
+/** Findings of the whole product. */
+export const checkTranslations = () => [...screenFindings(), ...serverFindings(), ...metadataFindings(read)];
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const findings = checkTranslations();
+  for (const line of findings) process.stdout.write(`${line}\n`);
+  process.exit(findings.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,116 @@
+/** The settings: one JSON Schema, keyed by variable. `.env.example` and docs/operations.md follow it; a test keeps the first equal. */
+
+/** What every setting says of itself. `mend` completes "must be ...". */
+export interface Setting {
+  type: 'string' | 'integer' | 'boolean';
+  description: string;
+  mend: string;
+  default?: string | number | boolean;
+  enum?: readonly string[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** The values after validation, by variable. A setting without default may be absent. */
+export interface Settings {
+  PORT: number;
+  HOST: string;
+  DATA_DIR?: string;
+  DATABASE_URL?: string;
+  REDIS_URL?: string;
+  SEED: 'demo' | 'none';
+  PUBLIC_URL?: string;
+  SMTP_URL?: string;
+  MAIL_FROM: string;
+  LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  TRUST_PROXY: boolean;
+  UNIVERSITY_TENANT: string;
+  BUILD_TARGET: string;
+  LOGIN_ATTEMPTS: number;
+  LOGIN_LOCK_MINUTES: number;
+  NODE_ENV: 'production' | 'development' | 'test';
+}
+
+export const SETTINGS: Record<keyof Settings, Setting> = {
+  PORT: {
+    type: 'integer', default: 3000, minimum: 0, maximum: 65535,
+    description: 'Port of the web server; 0 takes a free one.',
+    mend: 'a whole number from 0 to 65535, for example 3000',
+  },
+  HOST: {
+    type: 'string', default: '127.0.0.1', pattern: '^[A-Za-z0-9.:_-]+$',
+    description: 'Address to listen on. 127.0.0.1 serves this machine only; 0.0.0.0 serves the network (change the demo passwords first).',
+    mend: 'an address or a host name, for example 127.0.0.1 or 0.0.0.0',
+  },
+  DATA_DIR: {
+    type: 'string',
+    description: 'Folder for everything that is kept: embedded database, attachments, secrets. Default: .data beside the program (for root below a private folder: /var/lib/rukn).',
+    mend: 'the path of a folder',
+  },
+  DATABASE_URL: {
+    type: 'string', pattern: '^postgres(ql)?://',
+    description: 'PostgreSQL 14 or newer to use instead of the embedded one. Its user needs to own the database and to create roles.',
+    mend: 'an address such as postgres://user:password@host:5432/rukn',
+  },
+  REDIS_URL: {
+    type: 'string', pattern: '^rediss?://',
+    description: 'Redis for jobs, so that workers can be separate processes. Without it jobs run on PostgreSQL inside the web process.',
+    mend: 'an address such as redis://host:6379',
+  },
+  SEED: {
+    type: 'string', default: 'demo', enum: ['demo', 'none'],
+    description: 'What an empty database is filled with: demo tenants and accounts, or nothing.',
+    mend: 'demo or none',
+  },
+  PUBLIC_URL: {
+    type: 'string', pattern: '^https?://[^\\s/]+(/.*)?$',
+    description: 'Address under which people reach the product; it stands in mails and makes cookies secure when it is https. Default: http://localhost:PORT.',
+    mend: 'an address such as https://rukn.example',
+  },
+  SMTP_URL: {
+    type: 'string', pattern: '^smtps?://',
+    description: 'Mail server. Without it mails go to an outbox page that only this machine can open.',
+    mend: 'an address such as smtps://user:password@mail.example:465',
+  },
+  MAIL_FROM: {
+    type: 'string', default: 'Rukn <no-reply@rukn.example>', pattern: '^[^\\r\\n]*@[^\\r\\n]+$',
+    description: 'Sender of the mails.',
+    mend: 'a sender such as Rukn <no-reply@rukn.example>',
+  },
+  LOG_LEVEL: {
+    type: 'string', default: 'info', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    description: 'Least level of the lines in the log.',
+    mend: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  TRUST_PROXY: {
+    type: 'boolean', default: false,
+    description: 'true when a proxy of yours sets X-Forwarded-For and X-Forwarded-Proto.',
+    mend: 'true or false',
+  },
+  UNIVERSITY_TENANT: {
+    type: 'string', default: 'ut', pattern: '^[a-z0-9-]+$',
+    description: 'Key of the tenant whose people return to /ut after signing out.',
+    mend: 'a tenant key: small letters, digits and hyphens',
+  },
+  BUILD_TARGET: {
+    type: 'string', default: 'default', pattern: '^[a-z0-9-]+$',
+    description: 'Deploy target; zain shows the version and build date in short form.',
+    mend: 'small letters, digits and hyphens, for example default or zain',
+  },
+  LOGIN_ATTEMPTS: {
+    type: 'integer', default: 5, minimum: 1, maximum: 1000,
+    description: 'Wrong passwords in a row before an account is locked.',
+    mend: 'a whole number from 1 to 1000',
+  },
+  LOGIN_LOCK_MINUTES: {
+    type: 'integer', default: 15, minimum: 1, maximum: 1440,
+    description: 'Minutes for which an account stays locked.',
+    mend: 'a whole number from 1 to 1440',
+  },
+  NODE_ENV: {
+    type: 'string', default: 'production', enum: ['production', 'development', 'test'],
+    description: 'development is set by npm run dev, test by the tests.',
+    mend: 'production, development or test',
+  },
+};

@@ -1,0 +1,131 @@
+/** The only reader of the environment. Everything else gets the frozen result. */
+import { Ajv, type ErrorObject } from 'ajv';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { SETTINGS, type Settings } from './config-schema.ts';
+import { StartFailure } from './failure.ts';
+import { ROOT } from './root.ts';
+
+/** The settings as the program uses them. */
+export interface Config {
+  /** Folder of the product. */
+  readonly root: string;
+  readonly version: string;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** null: the embedded server. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly seed: 'demo' | 'none';
+  /** Without a slash at the end; null where it follows from the port. */
+  readonly publicUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly trustProxy: boolean;
+  readonly universityTenant: string;
+  readonly buildTarget: string;
+  readonly loginAttempts: number;
+  readonly loginLockMinutes: number;
+  readonly env: Settings['NODE_ENV'];
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and validates the settings: environment first, then the `.env` file beside the program, then the defaults. An empty value counts as not given.
+ * @throws StartFailure naming the variable and the mend.
+ */
+export function loadConfig(env: Environment = process.env, root: string = ROOT): Config {
+  const s = validate({ ...readDotEnv(join(root, '.env')), ...given(env) });
+  return Object.freeze({
+    root,
+    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: s.DATA_DIR ? resolve(s.DATA_DIR) : defaultDataDir(root),
+    databaseUrl: s.DATABASE_URL ?? null,
+    redisUrl: s.REDIS_URL ?? null,
+    seed: s.SEED,
+    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM,
+    logLevel: s.LOG_LEVEL,
+    trustProxy: s.TRUST_PROXY,
+    universityTenant: s.UNIVERSITY_TENANT,
+    buildTarget: s.BUILD_TARGET,
+    loginAttempts: s.LOGIN_ATTEMPTS,
+    loginLockMinutes: s.LOGIN_LOCK_MINUTES,
+    env: s.NODE_ENV,
+  });
+}
+
+/** The known settings of an environment that have a value. */
+function given(env: Environment): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const name of Object.keys(SETTINGS)) {
+    const value = env[name]?.trim();
+    if (value) known[name] = value;
+  }
+  return known;
+}
+
+function validate(values: Record<string, unknown>): Settings {
+  const properties: Record<string, object> = {};
+  for (const [name, { mend: _mend, ...schema }] of Object.entries(SETTINGS)) properties[name] = schema;
+  const ajv = new Ajv({ coerceTypes: true, useDefaults: true });
+  const check = ajv.compile<Settings>({ type: 'object', properties, additionalProperties: false });
+  if (check(values)) return values;
+  throw new StartFailure(sentence(check.errors?.[0], values));
+}
+
+function sentence(error: ErrorObject | undefined, values: Record<string, unknown>): string {
+  if (error?.keyword === 'additionalProperties') {
+    return `${String(error.params['additionalProperty'])} in .env is no setting: correct the name or remove the line (.env.example lists them all).`;
+  }
+  const name = error?.instancePath.slice(1) ?? '';
+  const setting = SETTINGS[name as keyof Settings];
+  // An address may carry a password: it is never repeated.
+  const shown = name.endsWith('_URL') ? '' : ` (it is "${String(values[name])}")`;
+  return `${name} must be ${setting.mend}${shown}.`;
+}
+
+/** Lines `NAME=value`; `#` begins a comment, quotes are taken off, `export` is allowed. A missing file is an empty one. */
+export function parseDotEnv(text: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const line of text.split(/\r?\n/)) {
+    const m = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|(.*?))\s*(?:(?:^|\s)#.*)?$/.exec(line);
+    const value = m?.[2] ?? m?.[3] ?? m?.[4]?.replace(/^#.*/, '');
+    if (m?.[1] && value) values[m[1]] = value;
+  }
+  return values;
+}
+
+function readDotEnv(path: string): Record<string, string> {
+  try {
+    return parseDotEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new StartFailure(`${path} cannot be read (${(error as Error).message}): correct its permissions or remove it.`);
+  }
+}
+
+/**
+ * `.data` beside the program. PostgreSQL never runs as root: started by root it runs as nobody, who cannot reach a folder below
+ * a private one such as /root; there the data goes to /var/lib/rukn, one folder per place of the program.
+ */
+function defaultDataDir(root: string): string {
+  if (process.getuid?.() !== 0 || isOpenPath(root)) return join(root, '.data');
+  return join('/var/lib/rukn', `${basename(root)}-${createHash('sha256').update(root).digest('hex').slice(0, 6)}`);
+}
+
+/** Whether every folder up to the top may be passed by any user. */
+export function isOpenPath(folder: string): boolean {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}

@@ -1,0 +1,95 @@
+/** Loads the stored rows of a write, locked, through the actor's scope; missing, stale and half-accessible rows are refused here. */
+import { text, type FieldErrors } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import { canRead, seesAll } from '../access/abilities.ts';
+import { scope } from '../access/scope.ts';
+import { Binds, q } from './binds.ts';
+import type { WriteDraft } from './draft.ts';
+import { statement } from './read.ts';
+import type { WriteContext } from './pipeline.ts';
+import { sharedRows } from './shared-rows.ts';
+import { whereToSql } from './where-to-sql.ts';
+
+const VERB = { update: 'update', act: 'update', remove: 'delete', restore: 'delete' } as const;
+
+export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const first = drafts[0];
+  if (!first || first.op === 'create') return;
+  const stored = await select(ctx, drafts, tx, first.op);
+  const seen = new Set<number>();
+  for (const draft of drafts) {
+    const row = stored.get(draft.id as number);
+    if (!row) { draft.refuse('not_found'); continue; }
+    if (seen.has(draft.id as number)) { draft.reject({ id: [text('bulk.twice')] }); continue; }
+    seen.add(draft.id as number);
+    draft.full = row.$full === true;
+    delete row.$full;
+    draft.before = row;
+    const version = draft.input.row_version;
+    if (version !== undefined && version !== null && version !== row.row_version) draft.refuse('stale_record');
+    else if (draft.op === 'act') checkFrom(ctx, draft);
+    else if (draft.op === 'update') checkUpdate(ctx, draft);
+  }
+}
+
+async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, op: Exclude<WriteDraft['op'], 'create'>): Promise<Map<number, Record<string, unknown>>> {
+  const { entity, actor, kernel } = ctx;
+  // An action may have a permission of its own, so its rows are those of read; access levels are checked below.
+  const reach = scope(entity, op === 'act' ? 'read' : VERB[op], actor, kernel.narrow) || { id: { in: [] } };
+  const binds = new Binds();
+  const where = { registry: kernel.registry, actor, locale: ctx.locale, binds, narrow: kernel.narrow };
+  const conditions = [`t.id = any(${binds.add(drafts.map((d) => d.id))}::bigint[])`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? 't.deleted_at is not null' : 't.deleted_at is null'];
+  const rows = whereToSql(entity, reach, 't', where);
+  if (rows) conditions.push(`(${rows})`);
+  const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
+  const columns = ['id', 'row_version', 'deleted_at', 'created_by', ...entity.columns.keys()].map((c) => exact(c, entity.columns.get(c)?.sqlType)).join(', ');
+  const text = `select ${columns}, ${full} as "$full" from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t`;
+  const found = await tx.query<Record<string, unknown> & { id: number }>(statement(text, binds, false));
+  return new Map(found.map((r) => [r.id, r]));
+}
+
+/** Values in the form of the wire, so that before and after compare: numbers as numbers, dates as texts. */
+function exact(column: string, sqlType: string | undefined): string {
+  const name = `t.${q(column)}`;
+  if (sqlType === 'numeric') return `${name}::float8 as ${q(column)}`;
+  if (sqlType === 'date' || sqlType === 'time') return `${name}::text as ${q(column)}`;
+  if (sqlType === 'timestamptz') return `to_json(${name})#>>'{}' as ${q(column)}`;
+  return name;
+}
+
+function checkFrom(ctx: WriteContext, draft: WriteDraft): void {
+  const action = ctx.entity.actions.get(draft.action as string);
+  const state = action?.field ?? ctx.entity.state?.name;
+  if (!draft.full) return draft.refuse('forbidden');
+  if (action?.from && state && !action.from.includes(String(draft.before?.[state]))) {
+    draft.refuse('conflict', text('action.not_now', { action: `@${ctx.entity.name}.actions.${action.name}`, state: `@${ctx.entity.name}.values.${state}.${String(draft.before?.[state])}` }));
+    return;
+  }
+  if (action?.to && state) draft.row[state] = action.to;
+  Object.assign(draft.row, action?.set ?? {});
+}
+
+/** Partial access reaches the fields marked partial; a required value cannot be emptied; unchanged values leave the draft. */
+function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
+  const errors: FieldErrors = {};
+  if (!draft.full && draft.grants) errors.master_access = [text('field.partial_access')];
+  for (const [column, value] of Object.entries(draft.row)) {
+    const field = ctx.entity.columns.get(column)?.field;
+    if (!field || !canRead(ctx.actor, field)) continue;
+    if (!draft.full && !field.partial && !same(value, draft.before?.[column])) errors[column] = [text('field.partial_access')];
+    if (same(value, draft.before?.[column])) delete draft.row[column];
+  }
+  for (const field of ctx.entity.fields.values()) {
+    if (!field.required || !field.columns.some((c) => c in draft.row)) continue;
+    if (field.columns.every((c) => draft.after[c] === null || draft.after[c] === undefined)) errors[field.name] = [text('field.required')];
+  }
+  if (Object.keys(errors).length) draft.reject(errors);
+}
+
+/** Equality of wire values. */
+export const same = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null);
+  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);
+  return typeof a === typeof b ? false : String(a) === String(b);
+};

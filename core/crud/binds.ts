@@ -1,0 +1,36 @@
+/** Values of a statement under construction. Everything that comes from a caller goes through `add`; text is only ever metadata. */
+export class Binds {
+  readonly values: unknown[];
+  private aliases = 0;
+  private readonly shared = new Map<string, string>();
+
+  constructor(values: unknown[] = []) {
+    this.values = values;
+  }
+
+  /** @returns the placeholder. */
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  /** A value used in several places of the statement: one placeholder. */
+  once(key: string, value: unknown): string {
+    const known = this.shared.get(key);
+    if (known) return known;
+    const placeholder = this.add(value);
+    this.shared.set(key, placeholder);
+    return placeholder;
+  }
+
+  /** A table alias not used before in this statement. */
+  alias(): string {
+    this.aliases += 1;
+    return `x${this.aliases}`;
+  }
+}
+
+/** Quotes a name of the metadata. */
+export const q = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** Quotes a text of the metadata (choices, labels). */
+export const lit = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,68 @@
+/** Bulk calls: arrays in, results in input order out; a refused item leaves its neighbours alone (ST-14, ST-15). */
+import { AppError, text, type Text } from '../errors.ts';
+import type { BulkItem, BulkResult } from '../shared/status.ts';
+import { StatusCode } from '../shared/status.ts';
+import { type Op, WriteDraft } from './draft.ts';
+import { mayWrite, write, type WriteContext } from './pipeline.ts';
+
+/** More items are refused whole, before anything is written. */
+export const MAX_ITEMS = 10_000;
+
+export type Translate = (t: Text) => string;
+
+/**
+ * @param body the caller's array: objects for create and update; ids or objects with id for the rest.
+ * @throws AppError forbidden without the verb's permission; invalid when the body is no array.
+ */
+export async function bulkWrite(ctx: WriteContext, op: Op, body: unknown, t: Translate, action?: string): Promise<BulkResult> {
+  mayWrite(ctx.entity, op, ctx.actor, action);
+  if (!Array.isArray(body)) throw new AppError('invalid', { errors: { body: [text('bulk.array_expected')] } });
+  if (body.length > MAX_ITEMS) throw new AppError('invalid', { errors: { body: [text('bulk.too_many', { max: MAX_ITEMS })] } });
+  const drafts = body.map((item: unknown, i) => draftOf(ctx, op, item, i, action));
+  await write(ctx, drafts.filter((d) => !d.rejected));
+  return drafts.map((d) => result(ctx, d, t));
+}
+
+function draftOf(ctx: WriteContext, op: Op, item: unknown, index: number, action?: string): WriteDraft {
+  const object = typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as Record<string, unknown>) : undefined;
+  if (op === 'create') {
+    const draft = new WriteDraft(op, index, object ?? {});
+    if (!object) draft.reject({ body: [text('bulk.object_expected')] });
+    return draft;
+  }
+  const id = keyOf(object ? object.id : item);
+  const draft = new WriteDraft(op, index, object ?? {}, id, action);
+  if (id === undefined) draft.reject({ id: [missingKey(ctx, op)] }, missingKey(ctx, op));
+  return draft;
+}
+
+/** VR-15 and VR-16, word for word. */
+const missingKey = (ctx: WriteContext, op: Op): Text =>
+  (op === 'remove' ? text('bulk.delete_needs_ids', { entity: `@${ctx.entity.name}.label` }) : text('bulk.update_needs_key', { key: 'id', entity: `@${ctx.entity.name}.label` }));
+
+/** A key as a number or digits; anything else is no key. */
+export function keyOf(value: unknown): number | undefined {
+  const n = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(n) && n > 0 ? n : undefined;
+}
+
+const DONE: Record<Op, string> = { create: 'write.created', update: 'write.updated', remove: 'write.removed', restore: 'write.restored', act: 'write.acted' };
+
+/** The success text of a verb; also the toast of the single-record endpoints. */
+export const doneText = (ctx: WriteContext, draft: WriteDraft): Text =>
+  text(DONE[draft.op], { entity: `@${ctx.entity.name}.label`, ...(draft.action ? { action: `@${ctx.entity.name}.actions.${draft.action}` } : {}) });
+
+function result(ctx: WriteContext, draft: WriteDraft, t: Translate): BulkItem {
+  const key = draft.id === undefined ? {} : { id: draft.id };
+  const { rejection } = draft;
+  if (!rejection) return { ...key, StatusCode: StatusCode.success, StatusMessage: t(doneText(ctx, draft)), ...(draft.rowVersion === undefined ? {} : { row_version: draft.rowVersion }) };
+  const errors = Object.entries(rejection.errors ?? {}).flatMap(([Field, list]) => list.map((m) => ({ Field, Code: rejection.code, Message: t(m) })));
+  const message = rejection.code === 'invalid' && errors[0] ? errors[0].Message : t(messageOf(rejection));
+  return { ...key, StatusCode: StatusCode.error, StatusMessage: message, ...(errors.length ? { StatusErrors: errors } : {}) };
+}
+
+/** A refused delete says how many of what hang on the record. */
+export function messageOf(rejection: NonNullable<WriteDraft['rejection']>): Text {
+  if (!rejection.counts) return rejection.message;
+  return { key: rejection.message.key, values: { ...rejection.message.values, children: rejection.counts.map((c) => `#${c.count}:${c.entity}`).join(',') } };
+}

@@ -1,0 +1,61 @@
+/** A row on its way through a write: the one object that forms, inline edits, bulk calls, imports and bridges all become. */
+import type { Draft } from '../plugin/contract.ts';
+import { text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
+
+export type Op = Draft['op'];
+
+export interface Rejection {
+  code: ErrorCode;
+  message: Text;
+  errors?: FieldErrors;
+  counts?: { entity: string; count: number }[];
+}
+
+/** The pipeline's own view of a draft; plugins see the narrower Draft. */
+export class WriteDraft implements Draft {
+  readonly op: Op;
+  readonly action?: string;
+  readonly index: number;
+  readonly input: Record<string, unknown>;
+  id?: number;
+  before?: Record<string, unknown>;
+  row: Record<string, unknown> = {};
+  /** master_access of the input, when given. */
+  grants?: { user_id: number; level: number }[];
+  /** False when the actor has only partial access to the stored row. */
+  full = true;
+  rejection?: Rejection;
+  /** The record after the write, as JSON text. */
+  json?: string;
+  rowVersion?: number;
+
+  constructor(op: Op, index: number, input: Record<string, unknown>, id?: number, action?: string) {
+    this.op = op;
+    this.index = index;
+    this.input = input;
+    if (id !== undefined) this.id = id;
+    if (action !== undefined) this.action = action;
+  }
+
+  get rejected(): boolean {
+    return this.rejection !== undefined;
+  }
+
+  reject(errors: FieldErrors, message?: Text): void {
+    this.refuse('invalid', message ?? text('error.invalid'), errors);
+  }
+
+  /** The first code stays; further field errors are added to it. */
+  refuse(code: ErrorCode, message: Text = text(`error.${code}`), errors?: FieldErrors, counts?: Rejection['counts']): void {
+    if (!this.rejection) this.rejection = { code, message, ...(errors ? { errors: { ...errors } } : {}), ...(counts ? { counts } : {}) };
+    else if (errors) for (const [f, list] of Object.entries(errors)) ((this.rejection.errors ??= {})[f] ??= []).push(...list);
+  }
+
+  /** The row as it will be: stored values under the new ones. */
+  get after(): Record<string, unknown> {
+    return { ...this.before, ...this.row };
+  }
+}
+
+/** The drafts still alive. */
+export const alive = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => !d.rejected);

@@ -1,0 +1,110 @@
+/** History: who changed which field from what to what, when, from where. Written in the write's transaction, never changed. */
+import { AppError } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Kernel } from '../kernel.ts';
+import type { HistoryEntry } from '../shared/wire.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { canRead } from '../access/abilities.ts';
+import { labelObject, titleSql } from './projection.ts';
+import { q } from './binds.ts';
+import { same } from './before.ts';
+import { LEVEL_NAME } from '../access/grants.ts';
+import type { WriteDraft } from './draft.ts';
+import type { WriteContext } from './pipeline.ts';
+import { getStatement, type Reader } from './read.ts';
+
+interface StoredChange { field: string; from: unknown; to: unknown }
+
+/** One history row per draft, all in one statement. */
+export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const rows = drafts.map((d) => ({ record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d) }))
+    .filter((r) => r.changes.length > 0 || r.action !== 'update');
+  if (!rows.length) return;
+  await tx.query({
+    name: 'history_write',
+    text: `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, changes)
+           select $1, $2, d.record_id, $3, d.action, $4, $5, $6, d.changes from jsonb_to_recordset($7::jsonb) as d(record_id bigint, action text, changes jsonb)`,
+    values: [ctx.actor.tenantId, ctx.entity.name, ctx.actor.userId, ctx.source, ctx.requestId ?? null, ctx.ip ?? null, JSON.stringify(rows)],
+  });
+}
+
+function changes(entity: ResolvedEntity, d: WriteDraft): StoredChange[] {
+  const out: StoredChange[] = [];
+  for (const column of entity.columns.keys()) {
+    const to = d.row[column];
+    if (to === undefined || d.op === 'remove' || d.op === 'restore') continue;
+    const from = d.before?.[column] ?? null;
+    if (!same(from, to)) out.push({ field: column, from, to });
+  }
+  if (d.grants) out.push({ field: 'master_access', from: null, to: d.grants.map((g) => ({ user_id: g.user_id, level: LEVEL_NAME[g.level] })) });
+  return out;
+}
+
+const PAGE = 50;
+
+/**
+ * History of one record, newest first; only columns the reader may see, references by name. A deleted record keeps its history for those who may delete.
+ * @throws AppError not_found for a record out of reach.
+ */
+export async function readHistory(kernel: Kernel, entity: ResolvedEntity, id: number, page: number, reader: Reader, t: (key: string, english: string) => string): Promise<HistoryEntry[]> {
+  const { actor, locale } = reader;
+  return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
+    const user = kernel.registry.entity('user');
+    const [[record], rows] = await Promise.all([
+      tx.query(getStatement(kernel, entity, [id], reader, true)),
+      tx.query<{ id: number; at: Date; action: string; source: HistoryEntry['source']; changes: StoredChange[]; actor: HistoryEntry['actor'] }>({
+        text: `select h.id, h.at, h.action, h.source, h.changes, ${labelObject(user, 'u', locale)} as actor
+               from history h left join ${q(user.table)} u on u.id = h.actor_id
+               where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3 order by h.id desc limit ${PAGE} offset $4`,
+        values: [actor.tenantId, entity.name, id, (page - 1) * PAGE],
+      }),
+    ]);
+    if (!record) throw new AppError('not_found');
+    const labels = await referenceLabels(kernel, entity, rows.flatMap((r) => r.changes), reader, tx);
+    return rows.map((r) => ({
+      id: r.id, at: r.at.toISOString(), actor: r.actor, action: r.action, action_label: actionLabel(entity, r.action, t), source: r.source,
+      changes: r.changes.flatMap((c) => readable(entity, c, reader, labels, t)),
+    }));
+  });
+}
+
+const actionLabel = (entity: ResolvedEntity, action: string, t: (key: string, english: string) => string): string => {
+  const declared = entity.actions.get(action);
+  return declared ? t(`${entity.name}.actions.${action}`, declared.label) : t(`history.${action}`, action);
+};
+
+function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, labels: Map<string, string>, t: (key: string, english: string) => string): HistoryEntry['changes'] {
+  if (c.field === 'master_access') return [{ ...c, label: t('history.master_access', 'People with access'), type: 'json' }];
+  const field = entity.columns.get(c.field)?.field;
+  if (!field || !canRead(reader.actor, field)) return [];
+  const label = t(`${entity.name}.fields.${field.name}`, field.label);
+  const named = field.bilingual ? `${label} (${c.field.endsWith('_ar') ? t('history.arabic', 'Arabic') : t('history.english', 'English')})` : label;
+  const text = (v: unknown): string | undefined => valueLabel(entity, field, v, labels, t);
+  const [from, to] = [text(c.from), text(c.to)];
+  return [{ ...c, label: named, type: field.type, ...(from === undefined ? {} : { from_label: from }), ...(to === undefined ? {} : { to_label: to }) }];
+}
+
+function valueLabel(entity: ResolvedEntity, field: ResolvedField, value: unknown, labels: Map<string, string>, t: (key: string, english: string) => string): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (field.type === 'ref') return labels.get(`${field.to as string}:${String(value)}`);
+  const choice = field.values?.find((v) => v.value === value);
+  return choice ? t(`${entity.name}.values.${field.name}.${choice.value}`, choice.label) : undefined;
+}
+
+/** Names of every record that the changes mention: one statement per kind of target. */
+async function referenceLabels(kernel: Kernel, entity: ResolvedEntity, list: StoredChange[], reader: Reader, tx: Tx): Promise<Map<string, string>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const c of list) {
+    const field = entity.columns.get(c.field)?.field;
+    if (field?.type !== 'ref' || !field.to) continue;
+    const set = wanted.get(field.to) ?? new Set<number>();
+    wanted.set(field.to, set);
+    for (const v of [c.from, c.to]) if (typeof v === 'number') set.add(v);
+  }
+  const found = await Promise.all([...wanted].map(async ([name, ids]) => {
+    const target = kernel.registry.entity(name);
+    const rows = await tx.query<{ id: number; label: string }>({ text: `select t.id, ${titleSql(target, 't', reader.locale)} as label from ${q(target.table)} t where t.id = any($1::bigint[])`, values: [[...ids]] });
+    return rows.map((r) => [`${name}:${r.id}`, r.label] as const);
+  }));
+  return new Map(found.flat());
+}

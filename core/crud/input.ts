@@ -1,0 +1,89 @@
+/** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
+import { text, type FieldErrors } from '../errors.ts';
+import { canRead, canWrite } from '../access/abilities.ts';
+import { parseGrants } from '../access/grants.ts';
+import { toFieldErrors } from '../metadata/schema-errors.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
+import { formValidator } from '../metadata/forms.ts';
+import type { WriteDraft } from './draft.ts';
+import type { WriteContext } from './pipeline.ts';
+
+/** What a reader gets back and may send again without harm; never written. */
+const ECHO = new Set(['id', 'can', ...Object.keys(IMPLIED_COLUMNS)]);
+
+/** Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. */
+export function checkInput(ctx: WriteContext, drafts: WriteDraft[]): void {
+  for (const draft of drafts) {
+    if (draft.op === 'remove' || draft.op === 'restore') continue;
+    const errors: FieldErrors = {};
+    const input = columnsOfInput(ctx, draft, errors);
+    if (draft.op === 'act') checkAction(ctx, draft, input, errors);
+    const verb = draft.op === 'create' ? 'create' : 'update';
+    const validate = formValidator(ctx.entity, verb, ctx.actor, ctx.trusted === true || draft.op === 'act');
+    if (!validate(input)) merge(errors, toFieldErrors(validate.errors ?? []));
+    draft.row = input;
+    if (draft.op === 'create') addDefaults(ctx.entity, draft.row);
+    requireBilingual(ctx.entity, draft, errors);
+    if (Object.keys(errors).length) draft.reject(errors);
+  }
+}
+
+const merge = (into: FieldErrors, more: FieldErrors): void => {
+  for (const [f, list] of Object.entries(more)) into[f] ??= list;
+};
+
+function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  const labels = new Set([...ctx.entity.fields.values()].map((f) => f.as).filter(Boolean));
+  for (const [name, raw] of Object.entries(draft.input)) {
+    if (ECHO.has(name) || labels.has(name)) continue;
+    const value = typeof raw === 'string' && raw.trim() === '' ? null : raw;
+    if (name === 'master_access' && ctx.entity.def.access.rows?.share) {
+      const parsed = parseGrants(value, errors);
+      if (parsed) draft.grants = parsed;
+      continue;
+    }
+    const field = ctx.entity.fields.get(name) ?? ctx.entity.columns.get(name)?.field;
+    if (!field || !canRead(ctx.actor, field)) { errors[name] = [text('field.unknown', { field: name })]; continue; }
+    if (!writable(ctx, draft, field)) { if (!harmless(field)) errors[name] = [text('field.read_only')]; continue; }
+    if (field.bilingual && name === field.name) bilingual(ctx, draft, field, value, out);
+    else out[name] = value;
+  }
+  return out;
+}
+
+/** Computed values come back with every record; sending them again is no attempt to write. */
+const harmless = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
+
+const writable = (ctx: WriteContext, draft: WriteDraft, field: ResolvedField): boolean =>
+  (ctx.trusted === true && draft.op === 'create' && field.columns.length > 0)
+  || (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && draft.op !== 'create'));
+
+/** The plain name writes the language of the request, unless the two columns are given themselves. */
+function bilingual(ctx: WriteContext, draft: WriteDraft, field: ResolvedField, value: unknown, out: Record<string, unknown>): void {
+  if (field.columns.some((c) => c in draft.input)) return;
+  out[`${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`] = value;
+}
+
+function addDefaults(entity: ResolvedEntity, row: Record<string, unknown>): void {
+  for (const field of entity.fields.values()) {
+    const column = field.columns[0];
+    if (field.default !== undefined && column && (row[column] === undefined || (row[column] === null && field.type === 'state'))) row[column] = field.default;
+  }
+}
+
+/** One of the two languages must be there. */
+function requireBilingual(entity: ResolvedEntity, draft: WriteDraft, errors: FieldErrors): void {
+  if (draft.op !== 'create') return;
+  for (const field of entity.fields.values()) {
+    if (!field.bilingual || !field.required) continue;
+    if (field.columns.every((c) => draft.row[c] === undefined || draft.row[c] === null) && !field.columns.some((c) => errors[c])) errors[field.name] = [text('field.required')];
+  }
+}
+
+function checkAction(ctx: WriteContext, draft: WriteDraft, input: Record<string, unknown>, errors: FieldErrors): void {
+  const action = ctx.entity.actions.get(draft.action as string);
+  for (const name of Object.keys(input)) if (!action?.require?.includes(name)) errors[name] = [text('field.unknown', { field: name })];
+  for (const name of action?.require ?? []) if (input[name] === undefined || input[name] === null) errors[name] = [text('field.required')];
+}

@@ -1,0 +1,154 @@
+/**
+ * The one write path. Rows in; scope loads the stored rows; writable columns; JSON Schema; metadata rules; references; `validate` and
+ * `before` hooks; SQL with the version check; `after` hooks; history; the records as they now are. A refused draft leaves the batch, the
+ * others go on. A batch that PostgreSQL refuses is repeated row by row under savepoints, so that each row gets its own reason.
+ */
+import { AppError, SQLSTATE, text } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Actor, Locale } from '../shared/actor.ts';
+import type { HistoryEntry } from '../shared/wire.ts';
+import type { DraftHook, HookContext } from '../plugin/contract.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { can } from '../access/abilities.ts';
+import { saveGrants } from '../access/grants.ts';
+import { alive, type Op, WriteDraft } from './draft.ts';
+import { writeHistory } from './history.ts';
+import { checkInput } from './input.ts';
+import { loadBefore } from './before.ts';
+import { checkChildren, checkReferences } from './references.ts';
+import { checkRules } from './rules.ts';
+import { getStatement } from './read.ts';
+import { insertRows, updateRows } from './store.ts';
+import { fillSequences } from './sequences.ts';
+
+export interface WriteContext {
+  kernel: Kernel;
+  entity: ResolvedEntity;
+  actor: Actor;
+  locale: Locale;
+  source: HistoryEntry['source'];
+  requestId?: string;
+  ip?: string;
+  /** Do everything, keep nothing. */
+  dryRun?: boolean;
+  /** Seeds: states may be given on create, rows are the tenant's own. */
+  trusted?: boolean;
+  /** Write inside this transaction instead of one of its own. */
+  tx?: Tx;
+}
+
+/** Rows of one statement; a larger call is cut into transactions of this size. */
+export const CHUNK = 500;
+
+const PERMISSION: Record<Exclude<Op, 'act'>, 'create' | 'update' | 'delete'> = { create: 'create', update: 'update', remove: 'delete', restore: 'delete' };
+
+/** @throws AppError forbidden when the role lacks the verb, before any row is looked at. */
+export function mayWrite(entity: ResolvedEntity, op: Op, actor: Actor, action?: string): void {
+  const { access } = entity.def;
+  const needed = op === 'act' ? (entity.actions.get(action as string)?.permission ?? null) : access[PERMISSION[op]];
+  if (!can(actor, access.read) || !can(actor, needed)) throw new AppError('forbidden');
+}
+
+/** @returns the same drafts, each with its record (`json`) or its rejection. */
+export async function write(ctx: WriteContext, drafts: WriteDraft[]): Promise<WriteDraft[]> {
+  for (let i = 0; i < drafts.length; i += CHUNK) await writeChunk(ctx, drafts.slice(i, i + CHUNK));
+  return drafts;
+}
+
+class DryRun extends Error {}
+
+async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
+  if (ctx.tx) return runBatch(ctx, drafts, ctx.tx);
+  try {
+    await ctx.kernel.db.transaction({ tenant: ctx.actor.tenantId }, async (tx) => {
+      await runBatch(ctx, drafts, tx);
+      if (ctx.dryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+}
+
+async function runBatch(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  await prepare(ctx, drafts, tx);
+  const ready = alive(drafts);
+  if (!ready.length) return;
+  if (ready.length === 1) return void (await storeOne(ctx, ready[0] as WriteDraft, tx));
+  try {
+    await tx.savepoint(() => store(ctx, ready, tx));
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+    for (const draft of ready) await storeOne(ctx, draft, tx);
+  }
+}
+
+/** Everything before the SQL of the write: each step may refuse drafts. */
+async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const { entity } = ctx;
+  checkInput(ctx, drafts);
+  await loadBefore(ctx, alive(drafts), tx);
+  checkRules(ctx, alive(drafts));
+  const rest = alive(drafts);
+  if (!rest.length) return;
+  if (rest[0]?.op === 'remove') await checkChildren(ctx, rest, tx);
+  else await checkReferences(ctx, rest, tx);
+  await hooks(ctx, 'validate', alive(drafts), tx);
+  const action = rest[0]?.op === 'act' ? ctx.kernel.actions.get(`${entity.name}.${rest[0].action as string}`) : undefined;
+  if (action) await run(action, ctx, alive(drafts), tx);
+  await hooks(ctx, 'before', alive(drafts), tx);
+}
+
+async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx): Promise<void> {
+  try {
+    await tx.savepoint(() => store(ctx, [draft], tx));
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    const field = ctx.kernel.uniques.get(refused.constraint ?? '') ?? refused.column ?? '';
+    const message = text(refused.key, { field });
+    draft.refuse(refused.code, text(field ? 'error.invalid' : refused.key, { field }), field ? { [field]: [message] } : undefined);
+  }
+}
+
+async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const { entity, kernel } = ctx;
+  if (drafts[0]?.op === 'create') {
+    await fillSequences(ctx, drafts, tx);
+    await insertRows(ctx, drafts, tx);
+  } else await updateRows(ctx, drafts, tx);
+  const stored = alive(drafts);
+  if (!stored.length) return;
+  await saveGrants(ctx, stored, tx);
+  await hooks(ctx, 'after', stored, tx);
+  const history = writeHistory(ctx, stored, tx);
+  const gone = drafts[0]?.op === 'remove';
+  const records = gone ? [] : tx.query<{ id: number; j: string }>(getStatement(kernel, entity, stored.map((d) => d.id as number), ctx));
+  const [, rows] = await Promise.all([history, records]);
+  const byId = new Map(rows.map((r) => [r.id, r.j]));
+  for (const d of stored) {
+    const json = byId.get(d.id as number);
+    if (json !== undefined) d.json = json;
+  }
+}
+
+async function hooks(ctx: WriteContext, kind: 'validate' | 'before' | 'after', drafts: WriteDraft[], tx: Tx): Promise<void> {
+  for (const h of ctx.kernel.hooks.get(ctx.entity.name) ?? []) {
+    const hook = h[kind];
+    const rest = alive(drafts);
+    if (hook && rest.length) await run(hook, ctx, rest, tx);
+  }
+}
+
+async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const context: HookContext = { actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s) };
+  await hook(drafts, context);
+}
+
+/** A row's own fault among PostgreSQL's errors, or undefined when it is ours. */
+function refusalOf(error: unknown): { code: 'invalid' | 'conflict'; key: string; constraint?: string; column?: string } | undefined {
+  const { code, constraint, column } = (error ?? {}) as { code?: string; constraint?: string; column?: string };
+  const known = code ? SQLSTATE[code] : undefined;
+  if (!known) return undefined;
+  return { code: known.code as 'invalid' | 'conflict', key: known.key, ...(constraint ? { constraint } : {}), ...(column ? { column } : {}) };
+}

@@ -1,0 +1,113 @@
+/** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
+import type { Actor, Locale } from '../shared/actor.ts';
+import { can, canRead, seesAll } from '../access/abilities.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { lit, q, type Binds } from './binds.ts';
+import { sharedRows } from './shared-rows.ts';
+
+export interface ProjectionContext {
+  registry: Registry;
+  actor: Actor;
+  locale: Locale;
+  binds: Binds;
+}
+
+export interface Projection {
+  /** Select list over alias `t`. */
+  select: string;
+  /** Joins of to-one labels. */
+  joins: string;
+}
+
+/** The column that a bilingual field reads as in a language; the other language falls back. */
+export function localized(field: ResolvedField, alias: string, locale: Locale): string {
+  if (!field.bilingual) return `${alias}.${q(field.name)}`;
+  const [en, ar] = [`${alias}.${q(`${field.name}_en`)}`, `${alias}.${q(`${field.name}_ar`)}`];
+  return locale === 'ar' ? `coalesce(${ar}, ${en})` : `coalesce(${en}, ${ar})`;
+}
+
+/** SQL of an entity's title on `alias`: how a reference to it reads. */
+export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {
+  const parts = entity.titleParts.map((p) => ('text' in p ? lit(p.text) : `coalesce(${localized(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`));
+  return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
+}
+
+/** `{id, label}` of a joined row, null where the reference is empty. */
+export const labelObject = (entity: ResolvedEntity, alias: string, locale: Locale): string =>
+  `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}) end`;
+
+/** @param detail true for a single record: adds master_access. */
+export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean): Projection {
+  const select: string[] = [];
+  const joins: string[] = [];
+  for (const field of entity.fields.values()) {
+    if (!canRead(ctx.actor, field)) continue;
+    const column = fieldSql(entity, field, ctx, joins);
+    select.push(...column);
+  }
+  select.push('t.row_version', `${abilities(entity, ctx)} as "can"`);
+  if (detail && entity.def.access.rows?.share) select.push(`${grants(entity, ctx)} as "master_access"`);
+  return { select: select.join(', '), joins: joins.join(' ') };
+}
+
+function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionContext, joins: string[]): string[] {
+  switch (field.type) {
+    case 'children': return [];
+    case 'rollup': case 'formula': return [`${computed(entity, field, 't', ctx)} as ${q(field.name)}`];
+    case 'ref': {
+      const target = ctx.registry.entity(field.to as string);
+      const r = `r${joins.length + 1}`;
+      joins.push(`left join ${q(target.table)} ${r} on ${r}.id = t.${q(field.name)}`);
+      return [`t.${q(field.name)}`, `${labelObject(target, r, ctx.locale)} as ${q(field.as as string)}`];
+    }
+    default: return field.bilingual
+      ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]
+      : [`t.${q(field.name)}`];
+  }
+}
+
+/** Rollups and formulas, also of one another: sums and counts over the children of one row. */
+export function computed(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+  if (field.type === 'formula') {
+    return `(${(field.sum ?? []).map((n) => `coalesce(${computed(entity, entity.fields.get(n) as ResolvedField, alias, ctx)}, 0)`).join(' + ')})`;
+  }
+  if (field.type !== 'rollup') return `${alias}.${q(field.name)}`;
+  const child = ctx.registry.entity(field.to as string);
+  const x = ctx.binds.alias();
+  const what = field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${computed(child, child.fields.get(field.field as string) as ResolvedField, x, ctx)})`;
+  const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
+  return `(select ${value} from ${q(child.table)} ${x} where ${x}.${q(field.by as string)} = ${alias}.id and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null)`;
+}
+
+/** `can` of a row: role permissions, access level and the state's allowed actions. */
+function abilities(entity: ResolvedEntity, ctx: ProjectionContext): string {
+  const { access } = entity.def;
+  const [update, remove] = [can(ctx.actor, access.update), can(ctx.actor, access.delete)];
+  const all = seesAll(ctx.actor, entity);
+  const full = all ? 'true' : `(${sharedRows(entity, 'full', 't', ctx)})`;
+  const partial = all ? 'true' : `(${sharedRows(entity, 'partial', 't', ctx)})`;
+  const build = (u: string, d: string, actions: string): string => `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${actions})`;
+  const actions = actionsByState(entity, ctx.actor);
+  if (!update && !remove && actions === EMPTY) return `'{"update":false,"delete":false,"actions":[]}'::json`;
+  return build(update ? partial : 'false', remove ? full : 'false', all ? actions : `case when ${full} then ${actions} else ${EMPTY} end`);
+}
+
+const EMPTY = `'[]'::json`;
+
+function actionsByState(entity: ResolvedEntity, actor: Actor): string {
+  const allowed = [...entity.actions.values()].filter((a) => can(actor, a.permission));
+  if (!allowed.length) return EMPTY;
+  const free = allowed.filter((a) => !a.from).map((a) => a.name);
+  if (!entity.state) return `${lit(JSON.stringify(free))}::json`;
+  const cases = (entity.state.values ?? []).map((v) => {
+    const names = allowed.filter((a) => !a.from || a.from.includes(v.value)).map((a) => a.name);
+    return `when ${lit(v.value)} then ${lit(JSON.stringify(names))}::json`;
+  });
+  return `case t.${q(entity.state.name)} ${cases.join(' ')} else ${lit(JSON.stringify(free))}::json end`;
+}
+
+function grants(entity: ResolvedEntity, ctx: ProjectionContext): string {
+  const user = ctx.registry.entity('user');
+  return `coalesce((select json_agg(json_build_object('user_id', a.user_id, 'level', (array['no','partial','full'])[a.level + 1], 'user', ${labelObject(user, 'u', ctx.locale)}) order by a.created_at, a.user_id)
+    from record_access a left join ${q(user.table)} u on u.id = a.user_id where a.tenant_id = t.tenant_id and a.entity = ${lit(entity.name)} and a.record_id = t.id), '[]'::json)`;
+}

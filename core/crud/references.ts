@@ -1,0 +1,70 @@
+/** References of a write. A target must exist in the tenant and be within the actor's reach: foreign keys alone would accept another tenant's id. */
+import { text } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import type { ResolvedField } from '../metadata/registry.ts';
+import { scope } from '../access/scope.ts';
+import { Binds, lit, q } from './binds.ts';
+import { alive, type WriteDraft } from './draft.ts';
+import type { WriteContext } from './pipeline.ts';
+import { statement } from './read.ts';
+import { whereToSql } from './where-to-sql.ts';
+
+/** One statement for all references of the batch; unreachable targets are refused on their field. */
+export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const wanted = new Map<ResolvedField, Set<number>>();
+  for (const field of ctx.entity.fields.values()) {
+    if (field.type !== 'ref' || !(field.name in ctx.entity.def.fields)) continue;
+    for (const d of drafts) {
+      const value = referenced(d, field);
+      if (value !== undefined) (wanted.get(field) ?? wanted.set(field, new Set()).get(field))?.add(value);
+    }
+  }
+  if (!wanted.size) return;
+  const found = await tx.query<{ f: string; id: number }>(existing(ctx, wanted));
+  const known = new Set(found.map((r) => `${r.f}:${r.id}`));
+  for (const d of drafts) for (const field of wanted.keys()) {
+    const value = referenced(d, field);
+    if (value !== undefined && !known.has(`${field.name}:${value}`)) d.reject({ [field.name]: [text('field.unknown_reference')] });
+  }
+}
+
+/** The new target of a draft; a restored row must find its restricting parents again. */
+function referenced(d: WriteDraft, field: ResolvedField): number | undefined {
+  const value = d.op === 'restore' ? (field.onDelete === 'restrict' ? d.before?.[field.name] : undefined) : d.row[field.name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>): ReturnType<typeof statement> {
+  const binds = new Binds();
+  const parts = [...wanted].map(([field, ids]) => {
+    const target = ctx.kernel.registry.entity(field.to as string);
+    const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
+    const conditions = [`t.id = any(${binds.add([...ids])}::bigint[])`, ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : [])];
+    // People may be named by whoever may write the field, without being allowed to open the list of users.
+    const reach = target.def.access.rows ? scope(target, 'read', ctx.actor, ctx.kernel.narrow) : {};
+    for (const w of [reach === false ? { id: { in: [] } } : reach, field.where ?? {}]) {
+      const sql = whereToSql(target, w, 't', where);
+      if (sql) conditions.push(`(${sql})`);
+    }
+    return `select ${lit(field.name)} as f, t.id from ${q(target.table)} t where ${conditions.join(' and ')}`;
+  });
+  return statement(parts.join(' union all '), binds, false);
+}
+
+/** Refuses the delete of rows that others still hang on, with their counts (domain model section 2). */
+export async function checkChildren(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const { restrictedBy, name } = ctx.entity;
+  const rest = alive(drafts);
+  if (!restrictedBy.length || !rest.length) return;
+  const binds = new Binds();
+  const ids = `${binds.add(rest.map((d) => d.id))}::bigint[]`;
+  const parts = restrictedBy.map(({ entity, field }) => {
+    const child = ctx.kernel.registry.entity(entity);
+    return `select ${lit(entity)} as e, ${q(field)} as parent, count(*)::int as n from ${q(child.table)} where tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and deleted_at is null and ${q(field)} = any(${ids}) group by ${q(field)}`;
+  });
+  const rows = await tx.query<{ e: string; parent: number; n: number }>(statement(parts.join(' union all '), binds, false));
+  for (const d of rest) {
+    const counts = rows.filter((r) => r.parent === d.id).map((r) => ({ entity: r.e, count: r.n }));
+    if (counts.length) d.refuse('has_children', text('error.has_children', { entity: `@${name}.label` }), undefined, counts);
+  }
+}

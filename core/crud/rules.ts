@@ -1,0 +1,37 @@
+/** Rules of the entity file: required when, and comparisons of two fields. The same Where language, evaluated on one row. */
+import { text, type FieldErrors } from '../errors.ts';
+import type { RuleDef } from '../shared/entity.ts';
+import { matches } from '../shared/matches.ts';
+import type { WriteDraft } from './draft.ts';
+import type { WriteContext } from './pipeline.ts';
+
+const HOLDS: Record<string, (a: number | string, b: number | string) => boolean> = {
+  lt: (a, b) => a < b, lte: (a, b) => a <= b, gt: (a, b) => a > b, gte: (a, b) => a >= b, ne: (a, b) => a !== b,
+};
+
+export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
+  const rules = ctx.entity.def.rules ?? [];
+  for (const draft of drafts) {
+    if (draft.op === 'remove' || draft.op === 'restore') continue;
+    const errors: FieldErrors = {};
+    rules.forEach((rule, i) => check(ctx, rule, i, draft.after, errors));
+    if (Object.keys(errors).length) draft.reject(errors);
+  }
+}
+
+function check(ctx: WriteContext, rule: RuleDef, index: number, row: Record<string, unknown>, errors: FieldErrors): void {
+  if (rule.when && !matches(rule.when, row)) return;
+  const say = (field: string, key: string): void => {
+    const message = rule.message ? text(`@${ctx.entity.name}.rules.${index}`) : text(key);
+    (errors[rule.on ?? field] ??= []).push(message);
+  };
+  for (const name of rule.require ?? []) {
+    const columns = ctx.entity.fields.get(name)?.columns ?? [name];
+    if (columns.every((c) => row[c] === null || row[c] === undefined || row[c] === '')) say(name, 'field.required');
+  }
+  if (rule.compare) {
+    const [a, op, b] = rule.compare;
+    const [x, y] = [row[a], row[b]];
+    if (x !== null && x !== undefined && y !== null && y !== undefined && !HOLDS[op]?.(x as number, y as number)) say(a, 'field.not_allowed');
+  }
+}

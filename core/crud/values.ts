@@ -1,0 +1,67 @@
+/** Values of a filter: variables resolved, and checked against the field's type before PostgreSQL sees them. */
+import { RELATIVE_DATE, type Scalar } from '../shared/where.ts';
+import type { ResolvedField } from '../metadata/registry.ts';
+import { refuse, type WhereContext } from './where-to-sql.ts';
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+/** bigint keys; longer digits are no key of ours. */
+const MAX_ID = 9_007_199_254_740_991;
+
+/** The day in the tenant's time zone: people mean their own today. */
+export function today(offset = 0, zone = 'Asia/Riyadh'): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + offset * 86_400_000);
+}
+
+/** @throws AppError invalid at `path`. */
+export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContext, path: string): unknown {
+  const value = raw === '$value' ? (ctx.value as Scalar) : raw;
+  if (typeof value === 'string' && value.includes('\0')) throw refuse(path, 'field.nul', {});
+  switch (field.type) {
+    case 'ref': return value === '$me' ? ctx.actor.userId : id(value, path);
+    case 'integer': return field.name === 'id' ? id(value, path) : integer(value, path);
+    case 'decimal': case 'percent': case 'money': return numeric(value, path);
+    case 'boolean':
+      if (value === true || value === 'true' || value === '1' || value === 1) return true;
+      if (value === false || value === 'false' || value === '0' || value === 0) return false;
+      throw refuse(path, 'query.boolean_expected', {});
+    case 'date': case 'datetime': return moment(String(value), field.type, path);
+    case 'time':
+      if (!TIME.test(String(value))) throw refuse(path, 'field.date', {});
+      return value;
+    default:
+      if (typeof value === 'object') throw refuse(path, 'query.text_expected', {});
+      if (String(value).length > 1000) throw refuse(path, 'field.too_long', { max: 1000 });
+      return String(value);
+  }
+}
+
+function moment(value: string, type: 'date' | 'datetime', path: string): string {
+  const relative = RELATIVE_DATE.exec(value);
+  if (relative) return today(Number(relative[1] ?? 0));
+  if (value === '$now') return type === 'date' ? today() : new Date().toISOString();
+  if (value === '$start_of_month') return `${today().slice(0, 7)}-01`;
+  if (value === '$start_of_year') return `${today().slice(0, 4)}-01-01`;
+  if (!(type === 'date' ? DAY : MOMENT).test(value) || Number.isNaN(Date.parse(value))) throw refuse(path, 'field.date', {});
+  return value;
+}
+
+function integer(value: Scalar, path: string): number {
+  const n = numeric(value, path);
+  if (!Number.isInteger(n) || Math.abs(n) > 2_147_483_647) throw refuse(path, 'query.integer_expected', {});
+  return n;
+}
+
+function numeric(value: Scalar, path: string): number {
+  const n = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  if (!Number.isFinite(n)) throw refuse(path, 'query.number_expected', {});
+  return n;
+}
+
+/** A key; a number that no record can have is a legal question with an empty answer. */
+function id(value: Scalar, path: string): number {
+  const n = Number(value);
+  if (!Number.isInteger(n)) throw refuse(path, 'query.integer_expected', {});
+  return Math.abs(n) > MAX_ID ? -1 : n;
+}

@@ -1,0 +1,168 @@
+/** Where -> SQL. The only translator; list filters, scopes, params, rules of plugins and rollups all pass here. */
+import { AppError, text } from '../errors.ts';
+import type { Actor, Locale } from '../shared/actor.ts';
+import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
+import { canRead } from '../access/abilities.ts';
+import { SHARED, scope, type Narrow, type ScopeWhere } from '../access/scope.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { q, type Binds } from './binds.ts';
+import { sharedRows } from './shared-rows.ts';
+import { resolveValue } from './values.ts';
+
+export interface WhereContext {
+  registry: Registry;
+  actor: Actor;
+  locale: Locale;
+  binds: Binds;
+  narrow?: Narrow;
+  /** Value of "$value" in a declared parameter. */
+  value?: Scalar | Scalar[];
+  /** True for conditions that a caller wrote: unreadable fields are unknown to them. */
+  untrusted?: boolean;
+  /** Set to true when a condition's best plan depends on its value, so that the statement is not prepared. */
+  volatile?: { found: boolean };
+}
+
+const MAX_DEPTH = 8;
+
+/** @returns a condition on `alias`, or an empty text for an empty Where. @throws AppError invalid, naming the path. */
+export function whereToSql(entity: ResolvedEntity, where: ScopeWhere, alias: string, ctx: WhereContext, path = 'filter', depth = 0): string {
+  if (depth > MAX_DEPTH) throw refuse(path, 'query.too_deep', {});
+  if (typeof where !== 'object' || where === null || Array.isArray(where)) throw refuse(path, 'query.not_an_object', {});
+  const parts: string[] = [];
+  const push = (sql: string): void => void (sql && parts.push(sql));
+  const shared = where[SHARED];
+  if (shared) push(sharedRows(shared.entity, shared.level, alias, ctx));
+  for (const [key, value] of Object.entries(where)) {
+    const at = `${path}.${key}`;
+    if (value === undefined) continue;
+    if (key === 'and' || key === 'or') push(combine(entity, key, value as Where[], alias, ctx, at, depth));
+    else if (key === 'not') push(negate(whereToSql(entity, value as Where, alias, ctx, at, depth + 1)));
+    else if (key === 'has') push(has(entity, value as unknown as Has, alias, ctx, at, depth));
+    else push(condition(entity, key, value as Condition, alias, ctx, at, depth));
+  }
+  return parts.length > 1 ? parts.map((p) => `(${p})`).join(' and ') : (parts[0] ?? '');
+}
+
+/** 422 whose `errors` key is the place in the query. */
+export const refuse = (path: string, key: string, values: Record<string, string | number>): AppError =>
+  new AppError('invalid', { errors: { [path]: [text(key, values)] } });
+
+const negate = (sql: string): string => (sql ? `not coalesce((${sql}), false)` : '');
+
+function combine(entity: ResolvedEntity, word: 'and' | 'or', list: Where[], alias: string, ctx: WhereContext, path: string, depth: number): string {
+  if (!Array.isArray(list) || list.length > 100) throw refuse(path, 'query.not_a_list', {});
+  const parts = list.map((w, i) => whereToSql(entity, w, alias, ctx, `${path}.${i}`, depth + 1)).filter(Boolean);
+  return parts.map((p) => `(${p})`).join(` ${word} `);
+}
+
+/** Rows of another entity that point here; a caller reaches only rows that they may read. */
+function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, path: string, depth: number): string {
+  const other = typeof h === 'object' && h !== null ? ctx.registry.entities.get(h.entity) : undefined;
+  const by = other?.fields.get(h.by);
+  if (!other || !by || by.type !== 'ref' || by.to !== entity.name) throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
+  const x = ctx.binds.alias();
+  const conditions = [`${x}.tenant_id = ${alias}.tenant_id`, `${x}.deleted_at is null`, `${x}.${q(h.by)} = ${alias}.id`];
+  const reach = scope(other, 'read', ctx.actor, ctx.narrow);
+  if (reach === false) throw refuse(path, 'query.unknown_field', { field: h.entity });
+  for (const w of [reach, h.where ?? {}]) {
+    const sql = whereToSql(other, w, x, ctx, `${path}.where`, depth + 1);
+    if (sql) conditions.push(`(${sql})`);
+  }
+  return `exists (select 1 from ${q(other.table)} ${x} where ${conditions.join(' and ')})`;
+}
+
+function condition(entity: ResolvedEntity, key: string, value: Condition, alias: string, ctx: WhereContext, path: string, depth: number): string {
+  const dot = key.indexOf('.');
+  if (dot > 0) return throughRef(entity, key.slice(0, dot), key.slice(dot + 1), value, alias, ctx, path, depth);
+  const field = filterable(entity, key, ctx, path);
+  const family = operatorFamily(field.type) as keyof typeof OPERATORS_OF;
+  const operators: [Operator, Scalar | Scalar[]][] = typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (Object.entries(value) as [Operator, Scalar | Scalar[]][])
+    : [[Array.isArray(value) ? 'in' : 'eq', value as Scalar | Scalar[]]];
+  return operators.map(([op, v]) => {
+    if (!OPERATORS_OF[family]?.includes(op)) throw refuse(path, 'query.unknown_operator', { operator: String(op), allowed: (OPERATORS_OF[family] ?? []).join(', ') });
+    return compare(field, op, v, alias, ctx, `${path}.${op}`);
+  }).join(' and ');
+}
+
+/** The field, if it exists, can be filtered, and the actor may read it. An unreadable field is unknown. */
+export function filterable(entity: ResolvedEntity, name: string, ctx: Pick<WhereContext, 'actor' | 'untrusted'>, path: string): ResolvedField {
+  const field = entity.fields.get(name);
+  if (!field || !operatorFamily(field.type) || (ctx.untrusted && !canRead(ctx.actor, field))) throw refuse(path, 'query.unknown_field', { field: name });
+  return field;
+}
+
+function throughRef(entity: ResolvedEntity, ref: string, rest: string, value: Condition, alias: string, ctx: WhereContext, path: string, depth: number): string {
+  const field = entity.fields.get(ref);
+  if (!field || field.type !== 'ref' || !field.to || (ctx.untrusted && !canRead(ctx.actor, field))) throw refuse(path, 'query.unknown_field', { field: ref });
+  const target = ctx.registry.entity(field.to);
+  const x = ctx.binds.alias();
+  const inner = whereToSql(target, { [rest]: value }, x, ctx, path, depth + 1);
+  return `${alias}.${q(ref)} in (select ${x}.id from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null and (${inner}))`;
+}
+
+function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
+  const columns = field.columns.map((c) => `${alias}.${q(c)}`);
+  const any = (make: (column: string) => string): string => (columns.length > 1 ? `(${columns.map(make).join(' or ')})` : make(columns[0] as string));
+  const one = (v: Scalar): unknown => resolveValue(field, v, ctx, path);
+  const sqlType = ctxType(field);
+  const value = raw === '$value' ? (ctx.value as Scalar | Scalar[]) : raw;
+  switch (op) {
+    case 'empty': {
+      const empty = value === true || value === 'true' || value === '1' || value === 1;
+      return columns.map((c) => (empty ? `${c} is null` : `${c} is not null`)).join(empty ? ' and ' : ' or ');
+    }
+    case 'contains': case 'starts': {
+      if (typeof value !== 'string' && typeof value !== 'number') throw refuse(path, 'query.text_expected', {});
+      if (ctx.volatile) ctx.volatile.found = true;
+      const needle = String(one(value)).replace(/[\\%_]/g, '\\$&');
+      const p = ctx.binds.add(op === 'contains' ? `%${needle}%` : `${needle}%`);
+      return any((c) => `${c} ilike ${p}`);
+    }
+    case 'in': case 'nin': {
+      const list = (Array.isArray(value) ? value : [value]).filter((v) => v !== null);
+      if (list.length > 1000) throw refuse(path, 'query.too_many', { max: 1000 });
+      const p = ctx.binds.add(list.map(one));
+      return op === 'in' ? any((c) => `${c} = any(${p}::${sqlType}[])`) : columns.map((c) => `(${c} is null or ${c} <> all(${p}::${sqlType}[]))`).join(' and ');
+    }
+    case 'between': {
+      if (!Array.isArray(value) || value.length !== 2) throw refuse(path, 'query.two_values', {});
+      const [a, b] = [ctx.binds.add(one(value[0] as Scalar)), ctx.binds.add(one(value[1] as Scalar))];
+      return field.type === 'datetime' ? any((c) => `${c} >= ${a}::timestamptz and ${c} < ${nextDay(b, value[1] as Scalar)}`) : any((c) => `${c} between ${a}::${sqlType} and ${b}::${sqlType}`);
+    }
+    default: return ordered(field, op, Array.isArray(value) ? fail(path) : value, any, ctx, path, sqlType);
+  }
+}
+
+const fail = (path: string): never => {
+  throw refuse(path, 'query.one_value', {});
+};
+
+const SIGN = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+
+function ordered(field: ResolvedField, op: Exclude<Operator, 'contains' | 'starts' | 'in' | 'nin' | 'between' | 'empty'>, value: Scalar, any: (make: (c: string) => string) => string, ctx: WhereContext, path: string, sqlType: string): string {
+  if (value === null) return op === 'eq' ? any((c) => `${c} is null`) : op === 'ne' ? any((c) => `${c} is not null`) : fail(path);
+  const resolved = resolveValue(field, value, ctx, path);
+  const p = `${ctx.binds.add(resolved)}::${sqlType}`;
+  // A day of a moment: equal means within the day.
+  if (field.type === 'datetime' && typeof resolved === 'string' && resolved.length === 10 && (op === 'eq' || op === 'lte')) {
+    return any((c) => `${op === 'eq' ? `${c} >= ${p} and ` : ''}${c} < ${p} + interval '1 day'`);
+  }
+  return op === 'ne' ? any((c) => `${c} is distinct from ${p}`) : any((c) => `${c} ${SIGN[op]} ${p}`);
+}
+
+const nextDay = (p: string, value: Scalar): string => (String(value).length === 10 ? `${p}::timestamptz + interval '1 day'` : `${p}::timestamptz`);
+
+function ctxType(field: ResolvedField): string {
+  switch (field.type) {
+    case 'ref': return 'bigint';
+    case 'integer': return field.name === 'id' ? 'bigint' : 'integer';
+    case 'decimal': case 'percent': case 'money': return 'numeric';
+    case 'date': return 'date';
+    case 'datetime': return 'timestamptz';
+    case 'time': return 'time';
+    case 'boolean': return 'boolean';
+    default: return 'text';
+  }
+}

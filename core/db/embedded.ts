@@ -1,0 +1,204 @@
+/**
+ * The embedded PostgreSQL: a real server in the data folder, ours alone. Who holds an advisory lock in it owns the folder; the lock
+ * ends with its connection, so a product that was killed leaves no lock behind, and a server without a holder is an orphan that
+ * is stopped cleanly and started anew.
+ */
+import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { isOpenPath } from '../config.ts';
+import { StartFailure } from '../failure.ts';
+import { serverIds, usableBinaries } from './embedded/binaries.ts';
+import { type Cluster, ServerDied, initialise, privateFolder, startServer, stopServer } from './embedded/cluster.ts';
+import { openLog, watchLog } from './embedded/log.ts';
+import { isAlive, pidExists, processesIn, readPidFile, signal, until } from './embedded/processes.ts';
+import { type Secrets, freePort, keepPort, openSecrets } from './embedded/secrets.ts';
+
+/** Where the steps are told; a pino logger is one. */
+export interface StartLog {
+  info(text: string): void;
+  warn(text: string): void;
+  error(text: string): void;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: StartLog;
+  /** Further server settings (the tests give up durability). */
+  settings?: Record<string, string>;
+  /** The programs, where they are not the installed package's. */
+  binaries?: string;
+}
+
+export interface Embedded {
+  /** Address of the product's database, for its owner `rukn`. */
+  readonly url: string;
+  /** The server's process now; another one after it was revived. */
+  readonly pid: number;
+  /** Stops the server cleanly; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** The product's database, and the role that owns it: no superuser, so that row-level security holds as on any other server. */
+const DATABASE = 'rukn';
+/** "One product per data folder". */
+const LOCK = 7_289_001;
+
+/**
+ * Starts the server of a data folder, made at the first start.
+ * @throws StartFailure: the folder cannot be used, or another running product uses it.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log } = options;
+  const ids = serverIds();
+  const home = prepareHome(dataDir, 'uid' in ids);
+  const server = join(home, 'postgres');
+  privateFolder(server, ids);
+  let secrets = await openSecrets(home);
+  const cluster: Cluster = { native: usableBinaries(home, ids, options.binaries), home, server, data: join(server, 'data'), ids };
+  await initialise(cluster, secrets.admin);
+
+  const logFile = openLog(home);
+  let stopping = false;
+  let running = await rise();
+  const endWatch = watchLog(logFile);
+  const onExit = (): void => signal(running.pid, 'SIGINT');
+  process.once('exit', onExit);
+  await ensureDatabase(secrets);
+
+  /** Clears what an earlier run left, starts, and takes the lock. */
+  async function rise(): Promise<{ pid: number; lock: pg.Client }> {
+    for (let attempt = 1; ; attempt += 1) {
+      await clearTheWay(cluster, secrets, log);
+      const port = await freePort(secrets.port);
+      if (port !== secrets.port) secrets = keepPort(home, secrets, port);
+      try {
+        const pid = await startServer(cluster, port, logFile, options.settings ?? {});
+        const lock = await takeLock(secrets);
+        if (!lock) throw inUse(home);
+        lock.on('end', () => void revive());
+        return { pid, lock };
+      } catch (error) {
+        if (!(error instanceof ServerDied)) throw error;
+        if (attempt === 3) throw new StartFailure(`The embedded PostgreSQL in ${home} does not start (${error.message}); ${logFile} says more.`);
+      }
+    }
+  }
+
+  /** The lock's connection ended though nobody asked: the server died. Its clients find it again at the same address. */
+  async function revive(): Promise<void> {
+    if (stopping) return;
+    log.warn('The database server ended unexpectedly; it is started again.');
+    try {
+      const { port } = secrets;
+      running = await rise();
+      if (secrets.port !== port) log.error('The database server came back at another port: restart the product.');
+    } catch (error) {
+      log.error(`The database server could not be started again: ${(error as Error).message}`);
+    }
+  }
+
+  return {
+    get pid() { return running.pid; },
+    url: addressOf(DATABASE, secrets.owner, secrets.port, DATABASE),
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      endWatch();
+      process.off('exit', onExit);
+      await running.lock.end().catch(() => {});
+      await stopServer(cluster, running.pid);
+    },
+  };
+}
+
+const inUse = (home: string): StartFailure =>
+  new StartFailure(`Another running Rukn uses the data folder ${home}: stop it, or choose another folder with DATA_DIR.`);
+
+const addressOf = (user: string, password: string, port: number, database: string): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+/** The folder exists, we may write to it, and the server's user may pass it. */
+function prepareHome(dataDir: string, root: boolean): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    // Root's files in it stay private by themselves; the server only passes through.
+    if (root) chmodSync(dataDir, 0o711);
+  } catch (error) {
+    throw new StartFailure(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? ''}): correct its permissions, or choose another with DATA_DIR.`);
+  }
+  if (root && !isOpenPath(dirname(dataDir))) {
+    throw new StartFailure(`The data folder ${dataDir} lies below a folder that only root may enter, and PostgreSQL does not run as root: choose another with DATA_DIR, for example /var/lib/rukn.`);
+  }
+  return dataDir;
+}
+
+/** Sees to it that no server works in the data folder, without harm to one that a living product uses. */
+async function clearTheWay(c: Cluster, secrets: Secrets, log: StartLog): Promise<void> {
+  const file = readPidFile(c.data);
+  const present = processesIn(c.data);
+  if (file && present.includes(file.pid)) {
+    await until(() => !isAlive(file.pid) || readPidFile(c.data)?.ready === true, 30_000);
+    if (!isAlive(file.pid)) return clearTheWay(c, secrets, log);
+    const lock = await takeLock({ ...secrets, port: file.port });
+    if (lock === null) throw inUse(c.home);
+    log.warn('A database server was left running by an earlier start; it is stopped cleanly.');
+    await lock?.end();
+    return stopServer(c, file.pid);
+  }
+  // The server was killed and its children have not yet noticed.
+  if (!(await until(() => processesIn(c.data).length === 0, 5_000))) {
+    for (const pid of processesIn(c.data)) signal(pid, 'SIGKILL');
+    await until(() => processesIn(c.data).length === 0, 5_000);
+  }
+  // Its pid may belong to a stranger by now, or to the dead server until its parent takes notice: PostgreSQL would believe that the server lives.
+  if (file && pidExists(file.pid)) rmSync(join(c.data, 'postmaster.pid'), { force: true });
+}
+
+/** A connection that holds the lock; null when somebody else does; undefined when the server does not answer as ours. */
+async function takeLock(secrets: Secrets): Promise<pg.Client | null | undefined> {
+  const client = new pg.Client({
+    connectionString: addressOf('postgres', secrets.admin, secrets.port, 'postgres'), connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'rukn lock',
+  });
+  // Its end is what matters, and 'end' follows.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // A holder that was killed a moment ago is gone within this time.
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK]);
+      if (rows[0]?.held) return client;
+      await client.query('select pg_sleep(0.1)');
+    }
+    await client.end();
+    return null;
+  } catch {
+    await client.end().catch(() => {});
+    return undefined;
+  }
+}
+
+/** Role and database of the product; the database comes last, so that its presence means all is done. */
+async function ensureDatabase(secrets: Secrets): Promise<void> {
+  const there = await asAdmin(secrets, 'postgres', (db) => db.query('select 1 from pg_database where datname = $1', [DATABASE]));
+  if (there.rowCount) return;
+  // Only a superuser may make this one; every database of the server inherits it from the template.
+  await asAdmin(secrets, 'template1', (db) => db.query('create extension if not exists pg_stat_statements'));
+  await asAdmin(secrets, 'postgres', async (db) => {
+    const role = await db.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
+    if (!role.rowCount) await db.query(`create role ${DATABASE} login createrole createdb password '${secrets.owner}'`);
+    await db.query(`grant pg_read_all_stats to ${DATABASE}`);
+    await db.query(`create database ${DATABASE} owner ${DATABASE}`);
+  });
+}
+
+async function asAdmin<T>(secrets: Secrets, database: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: addressOf('postgres', secrets.admin, secrets.port, database) });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}

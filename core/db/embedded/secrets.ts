@@ -1,0 +1,49 @@
+/** What the embedded server keeps beside its data: two passwords and the port, in a file that only we can read. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface Secrets {
+  /** Password of `postgres`, who only looks after the server. */
+  admin: string;
+  /** Password of `rukn`, who owns the product's database. */
+  owner: string;
+  port: number;
+}
+
+const fileOf = (home: string): string => join(home, 'server.json');
+
+/** Reads the secrets, or makes them; of two processes that make them at once both get the same. */
+export async function openSecrets(home: string): Promise<Secrets> {
+  const fresh: Secrets = { admin: randomBytes(24).toString('hex'), owner: randomBytes(24).toString('hex'), port: await freePort() };
+  try {
+    writeFileSync(fileOf(home), JSON.stringify(fresh), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return JSON.parse(readFileSync(fileOf(home), 'utf8')) as Secrets;
+}
+
+/** Keeps a new port. */
+export function keepPort(home: string, secrets: Secrets, port: number): Secrets {
+  const next = { ...secrets, port };
+  writeFileSync(`${fileOf(home)}.new`, JSON.stringify(next), { mode: 0o600 });
+  renameSync(`${fileOf(home)}.new`, fileOf(home));
+  return next;
+}
+
+/** A port that nobody listens on now; `wanted` when it is one. */
+export function freePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (wanted !== 0 && error.code === 'EADDRINUSE') resolve(freePort());
+      else reject(error);
+    });
+    probe.listen(wanted, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

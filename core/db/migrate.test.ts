@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { Knex } from 'knex';
+import { emptyDatabase, testDatabase, type TestDatabase } from '../test/database.ts';
+import { migrate } from './migrate.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+const made: TestDatabase[] = [];
+afterAll(async () => { for (const db of made) await db.drop(); });
+
+const one = {
+  name: '20260101_01_one',
+  up: (knex: Knex) => knex.schema.createTable('one', (t) => { t.integer('n'); }).then(() => undefined),
+  down: (knex: Knex) => knex.schema.dropTable('one').then(() => undefined),
+};
+
+async function ask<R>(url: string, sql: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as R[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function empty(): Promise<string> {
+  const db = await emptyDatabase();
+  made.push(db);
+  return db.url;
+}
+
+describe('a database that cannot be used is named in one sentence', () => {
+  const cases: [string, (url: URL) => void, RegExp][] = [
+    ['wrong password', (u) => { u.password = 'wrong'; }, /refuses the user or the password: correct them in DATABASE_URL\.$/],
+    ['no such database', (u) => { u.pathname = '/nothing'; }, /There is no database at .*\/nothing/],
+    ['nobody listens', (u) => { u.port = '1'; }, /Nobody answers at 127\.0\.0\.1:1\//],
+  ];
+  test.each(cases)('%s', async (_name, spoil, sentence) => {
+    const url = new URL(await empty());
+    spoil(url);
+    await expect(migrate({ url: url.href, log })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(sentence) });
+  });
+
+  test('not a PostgreSQL', async () => {
+    const { createServer } = await import('node:http');
+    const server = createServer((_q, a) => a.end('hello'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as { port: number };
+    const url = `postgres://a:b@127.0.0.1:${port}/x`;
+    await expect(migrate({ url, log })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/is not a PostgreSQL/) });
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('newer than this program', async () => {
+    const url = await empty();
+    await migrate({ url, log, list: [one] });
+    await expect(migrate({ url, log, list: [] })).rejects.toMatchObject({ message: expect.stringMatching(/20260101_01_one, which this version does not know/) });
+  });
+});
+
+test('several processes migrate at once: each ends well, each migration runs once', async () => {
+  const url = await empty();
+  await Promise.all([1, 2, 3].map(() => migrate({ url, log, list: [one] })));
+  expect(await ask(url, 'select name from knex_migrations')).toEqual([{ name: one.name }]);
+});
+
+test('a migration that was killed does not lock the next start out', async () => {
+  const url = await empty();
+  await migrate({ url, log, list: [one] });
+  await ask(url, 'update knex_migrations_lock set is_locked = 1');
+  const two = { ...one, name: '20260101_02_two', up: () => Promise.resolve() };
+  await migrate({ url, log, list: [one, two] });
+  expect(await ask(url, 'select count(*)::int as n from knex_migrations')).toEqual([{ n: 2 }]);
+});
+
+describe('the migrated product', () => {
+  let db: TestDatabase;
+  beforeAll(async () => { db = await testDatabase(); made.push(db); });
+
+  test('its roles can neither log in nor bypass row-level security, and the owner may become them', async () => {
+    const roles = await ask(db.url, `select rolname, rolcanlogin, rolsuper, rolbypassrls, pg_has_role(current_user, rolname, 'SET') as ours
+      from pg_roles where rolname in ('rukn_app', 'rukn_auth') order by 1`);
+    expect(roles).toEqual(['rukn_app', 'rukn_auth'].map((rolname) => ({ rolname, rolcanlogin: false, rolsuper: false, rolbypassrls: false, ours: true })));
+  });
+
+  test('every migration is done', async () => {
+    const { migrations } = await import('../../migrations/index.ts');
+    expect(await ask(db.url, 'select name from knex_migrations order by id')).toEqual(migrations.map(({ name }) => ({ name })));
+  });
+});

@@ -1,0 +1,82 @@
+/** Brings a database to the present schema: roles, then the migrations of the explicit list, by one process at a time. */
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { migrations, type Migration } from '../../migrations/index.ts';
+import { StartFailure } from '../failure.ts';
+import { connect, placeOf } from './connect.ts';
+import type { StartLog } from './embedded.ts';
+import { ensureRoles } from './roles.ts';
+
+export interface MigrateOptions {
+  url: string;
+  log: StartLog;
+  /** Default: the product's list. */
+  list?: readonly Migration[];
+}
+
+/** "One process migrates". Held by a transaction, since a pooler between us may give each statement another session. */
+const LOCK = 7_289_002;
+
+/**
+ * Runs what is missing. Several processes may start at once: the others wait and find nothing to do.
+ * @throws StartFailure when the database cannot be reached or used, or is newer than this program.
+ */
+export async function migrate({ url, log, list = migrations }: MigrateOptions): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const missing = await pending(client, url, list);
+    if (missing.length > 0) {
+      // Outside the lock's transaction, so that the migrations see the roles.
+      await withSecond(url, ensureRoles);
+      log.info(`The database gets ${missing.length} migration${missing.length === 1 ? '' : 's'}.`);
+      await run(url, list);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function pending(client: pg.Client, url: string, list: readonly Migration[]): Promise<Migration[]> {
+  const table = await client.query<{ there: boolean }>(`select to_regclass('knex_migrations') is not null as there`);
+  if (!table.rows[0]?.there) return [...list];
+  const { rows } = await client.query<{ name: string }>('select name from knex_migrations');
+  const done = new Set(rows.map((r) => r.name));
+  const known = new Set(list.map((m) => m.name));
+  const foreign = [...done].find((name) => !known.has(name));
+  if (foreign !== undefined) {
+    throw new StartFailure(`The database at ${placeOf(url)} has the migration ${foreign}, which this version does not know: start the newer version, or choose another database.`);
+  }
+  return list.filter((m) => !done.has(m.name));
+}
+
+async function withSecond(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = await connect(url);
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** knex is loaded only when there is work: it would double the time of an ordinary start. */
+async function run(url: string, list: readonly Migration[]): Promise<void> {
+  const { default: knex } = await import('knex');
+  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
+  const config: Knex.MigratorConfig = { migrationSource: sourceOf(list) };
+  try {
+    // We hold the lock, so a lock in knex's own table is that of a process that was killed.
+    await db.migrate.forceFreeMigrationsLock(config);
+    await db.migrate.latest(config);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> => ({
+  getMigrations: () => Promise.resolve([...list]),
+  getMigrationName: (m) => m.name,
+  getMigration: (m) => Promise.resolve(m),
+});

@@ -1,0 +1,25 @@
+/**
+ * A reason not to start that the reader can mend: one sentence that says what is wrong and what to do.
+ * Whoever boots a process prints the sentence alone and ends with code 1; anything else is a fault of ours and keeps its stack.
+ */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+/** The sentence for a failure to listen, or the error itself when it is none that a reader can mend. */
+export function listenFailure(error: unknown, host: string, port: number): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (code === 'EADDRINUSE') return new StartFailure(`Port ${port} is in use by another program: stop it, or choose another port with PORT.`);
+  if (code === 'EACCES') return new StartFailure(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartFailure(`HOST ${host} is no address of this machine: use 127.0.0.1, 0.0.0.0 or one of its own addresses.`);
+  }
+  return error;
+}
+
+/** Prints the sentence of a StartFailure, or the stack of anything else, and ends the process with code 1. */
+export function die(error: unknown): never {
+  const text = error instanceof Error ? (error.name === 'StartFailure' ? error.message : error.stack ?? error.message) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+/** The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for everything below /api and /services. */
+import type { Context, Middleware } from 'koa';
+import type { Kernel } from '../kernel.ts';
+import { AppError } from '../errors.ts';
+import { addEntityRoutes } from './entity-routes.ts';
+import { addIdentityRoutes } from './identity-routes.ts';
+import { addMetaRoutes } from './meta-routes.ts';
+import { addPluginRoutes } from './plugin-routes.ts';
+import { bodyReader, localeOf, sameOrigin, tokenOf, type ApiRequest, type Handler } from './context.ts';
+import { RouteTable } from './route-table.ts';
+import type { Texts } from './texts.ts';
+
+const API = /^\/(api|services)(\/|$)/;
+
+/** Routes of plugins come first, so that a plugin may answer a path that an entity also declares. */
+export function api(kernel: Kernel, texts: Texts): Middleware {
+  const table = new RouteTable<Handler>();
+  addPluginRoutes(table, kernel.routes);
+  addIdentityRoutes(table, kernel.identity.routes);
+  addMetaRoutes(table);
+  addEntityRoutes(table, kernel.registry.entities.values());
+  return async (ctx, next) => {
+    if (!API.test(ctx.path)) return next();
+    const match = table.find(ctx.method === 'HEAD' ? 'GET' : ctx.method, decoded(ctx.path));
+    if (!match) throw new AppError('unknown_route');
+    if (match === 'method') throw new AppError('method_not_allowed');
+    const request = await requestOf(ctx, kernel, texts, match.handler, match.params);
+    const answer = await match.handler.run(request);
+    if (ctx.body !== undefined || ctx.status === 304) return;
+    ctx.status = 200;
+    ctx.type = 'application/json';
+    ctx.body = answer;
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new AppError('malformed', { message: { key: 'error.malformed', values: { reason: 'path' } } });
+  }
+}
+
+const NOBODY = { userId: 0, tenantId: 0, permissions: new Set<string>(), permissionsKey: '', type: null, isGrc: false, sessionId: 0 } as const;
+
+async function requestOf(ctx: Context, kernel: Kernel, texts: Texts, handler: Handler, params: Record<string, string>): Promise<ApiRequest> {
+  const { token, viaCookie } = tokenOf(ctx);
+  const actor = token ? await kernel.identity.resolve(token) : null;
+  if (!actor && !handler.public) throw new AppError('unauthenticated');
+  const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (viaCookie && !reading) sameOrigin(ctx, kernel.config.publicUrl);
+  return {
+    kernel, texts, actor: actor ?? NOBODY, locale: localeOf(ctx), params, query: new URLSearchParams(ctx.querystring),
+    requestId: ctx.state.requestId as string, ip: ctx.ip, viaCookie,
+    hasBody: Number(ctx.get('content-length') || 0) > 0 || ctx.get('transfer-encoding') !== '',
+    body: bodyReader(ctx), koa: ctx,
+  };
+}

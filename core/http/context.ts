@@ -1,0 +1,66 @@
+/** One request of the API, as handlers see it. */
+import type { Context } from 'koa';
+import type { Actor, Locale } from '../shared/actor.ts';
+import { LOCALES } from '../shared/actor.ts';
+import { SESSION_COOKIE } from '../identity/types.ts';
+import type { Kernel } from '../kernel.ts';
+import { AppError } from '../errors.ts';
+import { MAX_BODY, readJson } from './body.ts';
+import type { Texts } from './texts.ts';
+
+export interface ApiRequest {
+  kernel: Kernel;
+  texts: Texts;
+  actor: Actor;
+  locale: Locale;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  requestId: string;
+  ip: string;
+  /** The session came by cookie: a browser at work. */
+  viaCookie: boolean;
+  hasBody: boolean;
+  /** The parsed JSON. @throws AppError malformed, payload_too_large. */
+  body(limit?: number): Promise<unknown>;
+  koa: Context;
+}
+
+/** What answers a route: an object, or a text that is JSON already. */
+export interface Handler {
+  public: boolean;
+  run(request: ApiRequest): Promise<object | string>;
+}
+
+const CODES = new Set<string>(LOCALES.map((l) => l.code));
+
+/** Header first (programs and our screens send it), then the cookie, then English. Browsers' own lists begin with tags such as en-US. */
+export function localeOf(ctx: Context): Locale {
+  const header = ctx.get('accept-language').split(/[,;-]/)[0]?.trim().toLowerCase() ?? '';
+  const cookie = ctx.cookies.get('lang') ?? '';
+  if (CODES.has(header)) return header as Locale;
+  if (header === 'zh') return 'cn';
+  return CODES.has(cookie) ? (cookie as Locale) : 'en';
+}
+
+/** Bearer header for programs, cookie for browsers. */
+export function tokenOf(ctx: Context): { token: string | null; viaCookie: boolean } {
+  const header = ctx.get('authorization');
+  const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
+  if (bearer) return { token: bearer, viaCookie: false };
+  return { token: ctx.cookies.get(SESSION_COOKIE) ?? null, viaCookie: true };
+}
+
+/** A write that comes with a cookie must come from our own pages. @throws AppError forbidden. */
+export function sameOrigin(ctx: Context, publicUrl: string | null): void {
+  const site = ctx.get('sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden');
+  const origin = ctx.get('origin');
+  if (!origin) return;
+  if (origin === publicUrl || origin.replace(/^https?:\/\//, '') === ctx.host) return;
+  throw new AppError('forbidden');
+}
+
+export const bodyReader = (ctx: Context): ApiRequest['body'] => {
+  let read: Promise<unknown> | undefined;
+  return (limit = MAX_BODY) => (read ??= readJson(ctx.req, limit));
+};

@@ -1,0 +1,39 @@
+/** The one catch: whatever is thrown becomes an answer in JSON, in the reader's language, and a line in the log where it is our fault. */
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { AppError, SQLSTATE, text } from '../errors.ts';
+import { localeOf } from './context.ts';
+import type { Texts } from './texts.ts';
+
+export function errors(texts: Texts, log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      answer(ctx, toAppError(thrown), thrown, texts, log);
+    }
+  };
+}
+
+function answer(ctx: Context, error: AppError, thrown: unknown, texts: Texts, log: Logger): void {
+  const requestId = ctx.state.requestId as string;
+  if (error.status >= 500) log.error({ err: thrown, request_id: requestId, method: ctx.method, path: ctx.path }, 'request failed');
+  ctx.status = error.status;
+  ctx.type = 'application/json';
+  ctx.body = texts.refusal(localeOf(ctx), error, requestId);
+  if (error.code === 'too_many_attempts') ctx.set('Retry-After', '60');
+  // What the caller still sends is read away, so that they get the answer instead of a broken pipe.
+  if (!ctx.req.readableEnded) ctx.req.resume();
+}
+
+/** Values that PostgreSQL refuses are the caller's; a lost connection is unavailable; everything else is ours. */
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const { code, column } = (thrown ?? {}) as { code?: string; column?: string };
+  const known = code ? SQLSTATE[code] : undefined;
+  if (known?.code === 'conflict') return new AppError('conflict', { cause: thrown });
+  if (known) return new AppError('invalid', { errors: { [column ?? 'body']: [text(known.key)] }, cause: thrown });
+  if (code && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code))) return new AppError('unavailable', { cause: thrown });
+  if (thrown instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(thrown.message)) return new AppError('unavailable', { cause: thrown });
+  return new AppError('internal', { cause: thrown });
+}

@@ -1,0 +1,26 @@
+/** The sign-in's routes, with the session cookie. */
+import type { IdentityRoute } from '../identity/types.ts';
+import { SESSION_COOKIE } from '../identity/types.ts';
+import { tokenOf, type ApiRequest, type Handler } from './context.ts';
+import type { RouteTable } from './route-table.ts';
+
+export function addIdentityRoutes(table: RouteTable<Handler>, routes: readonly IdentityRoute[]): void {
+  for (const route of routes) table.add(route.method, `api/${route.path}`, { public: route.public, run: (r) => run(route, r) });
+}
+
+async function run(route: IdentityRoute, r: ApiRequest): Promise<object> {
+  const { koa } = r;
+  const secure = r.kernel.config.publicUrl?.startsWith('https:') ?? false;
+  const cookie = (value: string | null, maxAge: number | null): void => {
+    const parts = [`${SESSION_COOKIE}=${value ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]), ...(secure ? ['Secure'] : [])];
+    koa.append('Set-Cookie', parts.join('; '));
+  };
+  koa.set('Cache-Control', 'no-store');
+  return route.run({
+    body: route.method === 'GET' ? {} : await r.body(64 * 1024),
+    actor: r.actor.userId ? r.actor : null, locale: r.locale, ip: r.ip, userAgent: koa.get('user-agent').slice(0, 300), token: tokenOf(koa).token,
+    say: (text) => r.texts.say(r.locale, text),
+    setSessionCookie: (token, maxAge) => cookie(token, maxAge),
+    clearSessionCookie: () => cookie(null, 0),
+  });
+}

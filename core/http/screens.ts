@@ -1,0 +1,79 @@
+/** The built screens: hashed assets for ever, the one HTML page with language, direction and session written into it. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { Context, Middleware } from 'koa';
+import type { Kernel } from '../kernel.ts';
+import { LOCALES, type Locale } from '../shared/actor.ts';
+import type { Boot } from '../shared/wire.ts';
+import { tokenOf } from './context.ts';
+import { pageMatcher } from './pages.ts';
+
+interface Asset { raw: Buffer; br: Buffer; gzip: Buffer; etag: string; type: string }
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.woff2': 'font/woff2', '.woff': 'font/woff', '.png': 'image/png', '.ico': 'image/x-icon', '.html': 'text/html', '.txt': 'text/plain' };
+const COMPRESSED = /\.(js|css|svg|json|html|txt)$/;
+
+/** @param folder dist/ui */
+export function screens(kernel: Kernel, folder: string): Middleware {
+  const assets = new Map<string, Asset | null>();
+  const known = pageMatcher(kernel.registry.pages);
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const asset = ctx.path === '/' || ctx.path.endsWith('.html') ? null : find(folder, ctx.path, assets);
+    if (asset) return send(ctx, asset);
+    if (/\.\w{2,5}$/.test(ctx.path)) return next();
+    await page(ctx, kernel, folder, assets, known);
+  };
+}
+
+function find(folder: string, name: string, assets: Map<string, Asset | null>): Asset | null {
+  const kept = assets.get(name);
+  if (kept !== undefined) return kept;
+  const file = path.join(folder, path.normalize(name));
+  if (!file.startsWith(folder + path.sep) || !fs.existsSync(file) || !fs.statSync(file).isFile()) return null;
+  const raw = fs.readFileSync(file);
+  const small = COMPRESSED.test(name);
+  const asset = {
+    raw, br: small ? zlib.brotliCompressSync(raw, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }) : raw, gzip: small ? zlib.gzipSync(raw) : raw,
+    etag: `"${createHash('sha1').update(raw).digest('base64url')}"`, type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+  };
+  assets.set(name, asset);
+  return asset;
+}
+
+function send(ctx: Context, asset: Asset): void {
+  ctx.set({ ETag: asset.etag, Vary: 'Accept-Encoding', 'Cache-Control': ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' });
+  if (ctx.get('if-none-match') === asset.etag) { ctx.status = 304; return; }
+  ctx.status = 200;
+  ctx.type = asset.type;
+  const accepts = ctx.get('accept-encoding');
+  const encoding = asset.br === asset.raw ? '' : /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : '';
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.body = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : asset.raw;
+}
+
+async function page(ctx: Context, kernel: Kernel, folder: string, assets: Map<string, Asset | null>, known: (path: string) => boolean): Promise<void> {
+  const html = find(folder, '/index.html', assets);
+  if (!html) { ctx.status = 503; ctx.type = 'text/plain'; ctx.body = 'The screens are not built: run npm start.'; return; }
+  const prefix = /^\/(en|ar|fr|cn)(?=\/|$)/.exec(ctx.path)?.[1] as Locale | undefined;
+  const cookie = ctx.cookies.get('lang');
+  const locale = LOCALES.find((l) => l.code === (prefix ?? cookie)) ?? { code: 'en' as const, dir: 'ltr' as const };
+  const boot = JSON.stringify(await bootOf(ctx, kernel, locale.code)).replaceAll('<', '\\u003c');
+  const lang = locale.code === 'cn' ? 'zh' : locale.code;
+  ctx.status = known(prefix ? ctx.path.slice(prefix.length + 1) || '/' : ctx.path) ? 200 : 404;
+  ctx.type = 'text/html';
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = html.raw.toString('utf8')
+    .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${locale.dir}" data-theme="light">`)
+    .replace('</head>', () => `<script type="application/json" id="boot">${boot}</script></head>`);
+}
+
+async function bootOf(ctx: Context, kernel: Kernel, locale: Locale): Promise<Boot> {
+  const { token } = tokenOf(ctx);
+  const actor = token ? await kernel.identity.resolve(token) : null;
+  return {
+    user: actor ? await kernel.identity.sessionUser(actor, locale) : null, locale, version: kernel.config.version, built: kernel.built,
+    universityTenant: kernel.config.universityTenant, target: kernel.config.buildTarget,
+  };
+}

@@ -1,0 +1,86 @@
+/** Texts of the server in the reader's language: core/i18n, and labels of the metadata where a value or key begins with "@". */
+import fs from 'node:fs';
+import path from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { AppError, type FieldErrors, type Text } from '../errors.ts';
+import type { Locale } from '../shared/actor.ts';
+import type { ErrorAnswer } from '../shared/wire.ts';
+import type { Registry } from '../metadata/registry.ts';
+import { ROOT } from '../root.ts';
+
+export interface Texts {
+  say(locale: Locale, text: Text): string;
+  /** Label of a metadata key or a server text, for parts that build sentences themselves. */
+  label(locale: Locale, key: string, english: string): string;
+  /** The body of a refusal. */
+  refusal(locale: Locale, error: AppError, requestId: string): ErrorAnswer;
+}
+
+/** French and Chinese read English where the server has no text of theirs (AMB-37). */
+const TAG: Record<Locale, string> = { en: 'en', ar: 'ar-u-nu-latn', fr: 'fr', cn: 'zh' };
+
+export function createTexts(registry: Registry): Texts {
+  const catalogues = new Map<string, Record<string, string>>();
+  for (const locale of ['en', 'ar']) catalogues.set(locale, JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'i18n', `${locale}.json`), 'utf8')) as Record<string, string>);
+  const compiled = new Map<string, IntlMessageFormat>();
+  const english = labelsInEnglish(registry);
+
+  const message = (locale: Locale, key: string): string | undefined => catalogues.get(locale)?.[key] ?? catalogues.get('en')?.[key];
+  const label = (locale: Locale, key: string, fallback: string): string => message(locale, key) ?? registry.label(locale, key, english.get(key) ?? fallback);
+
+  function format(locale: Locale, key: string, values: Record<string, string | number> | undefined): string {
+    const id = `${locale} ${key}`;
+    let made = compiled.get(id);
+    if (!made) compiled.set(id, (made = new IntlMessageFormat(message(locale, key) ?? key, TAG[locale], undefined, { ignoreTag: true })));
+    return String(made.format(values));
+  }
+
+  function say(locale: Locale, text: Text): string {
+    if (text.key.startsWith('@')) return label(locale, text.key.slice(1), text.key);
+    const values = text.values && Object.fromEntries(Object.entries(text.values).map(([k, v]) => [k, typeof v === 'string' ? resolve(locale, v) : v]));
+    return format(locale, text.key, values);
+  }
+
+  /** "@project.label" is a metadata label; "#3:program,#12:project" is a list of counts. */
+  function resolve(locale: Locale, value: string): string {
+    if (value.startsWith('@')) return label(locale, value.slice(1), value.slice(1));
+    if (!/^(#\d+:\w+,?)+$/.test(value)) return value;
+    const parts = value.split(',').map((p) => {
+      const [count, entity] = p.slice(1).split(':') as [string, string];
+      return format(locale, 'error.count_of', { count: Number(count), label: label(locale, `${entity}.label`, entity), labels: label(locale, `${entity}.labels`, entity) });
+    });
+    return new Intl.ListFormat(TAG[locale], { type: 'conjunction' }).format(parts);
+  }
+
+  const errorsOf = (locale: Locale, errors: FieldErrors): Record<string, string[]> =>
+    Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map((t) => say(locale, t))]));
+
+  return {
+    say, label,
+    refusal: (locale, error, requestId) => ({
+      status: 'error', code: error.code, message: say(locale, withCounts(error)),
+      ...(error.errors ? { errors: errorsOf(locale, error.errors) } : {}),
+      ...(error.counts ? { counts: error.counts.map((c) => ({ ...c, label: label(locale, `${c.entity}.labels`, c.entity) })) } : {}),
+      request_id: requestId,
+    }),
+  };
+}
+
+const withCounts = (error: AppError): Text =>
+  (error.counts ? { key: error.text.key, values: { ...error.text.values, children: error.counts.map((c) => `#${c.count}:${c.entity}`).join(',') } } : error.text);
+
+/** English of every metadata key, since i18n files hold the other languages only. */
+function labelsInEnglish(registry: Registry): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const e of registry.entities.values()) {
+    out.set(`${e.name}.label`, e.def.label[0]);
+    out.set(`${e.name}.labels`, e.def.label[1]);
+    for (const f of e.fields.values()) {
+      out.set(`${e.name}.fields.${f.name}`, f.label);
+      for (const v of f.values ?? []) out.set(`${e.name}.values.${f.name}.${v.value}`, v.label);
+    }
+    for (const a of e.actions.values()) out.set(`${e.name}.actions.${a.name}`, a.label);
+    e.def.rules?.forEach((r, i) => r.message && out.set(`${e.name}.rules.${i}`, r.message));
+  }
+  return out;
+}

@@ -1,0 +1,71 @@
+/** Reads the bodies of sign-in calls: typed texts and flags, all faults collected by field, nothing trusted. */
+import { invalid, text, type FieldErrors, type Text } from '../errors.ts';
+import { EMAIL_PATTERN } from '../shared/patterns.ts';
+
+export interface TextRule {
+  required?: boolean;
+  max?: number;
+  /** Passwords are taken as typed. */
+  keepSpaces?: boolean;
+  pattern?: RegExp;
+  /** Message when the pattern does not match. */
+  message?: Text;
+}
+
+export interface BodyReader {
+  has(name: string): boolean;
+  /** The text, '' for an empty one or null, undefined when absent or refused. */
+  text(name: string, rule?: TextRule): string | undefined;
+  flag(name: string): boolean | undefined;
+  refuse(name: string, message: Text): void;
+  /** @throws AppError 422 when anything was refused. */
+  done(): void;
+}
+
+const EMAIL = new RegExp(EMAIL_PATTERN);
+
+/** @param body anything; what is no object counts as empty. @param known every name that the call takes; others are refused. */
+export function readBody(body: unknown, known: readonly string[]): BodyReader {
+  const source = new Map(Object.entries(typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}));
+  const errors = new Map<string, Text[]>();
+  const refuse = (name: string, message: Text): void => void errors.set(name, [...(errors.get(name) ?? []), message]);
+  for (const name of source.keys()) if (!known.includes(name)) refuse(name, text('field.unknown'));
+  return {
+    has: (name) => source.has(name),
+    text(name, rule = {}) {
+      const value = source.get(name) ?? '';
+      const problem = problemOf(value, rule);
+      if (problem) {
+        refuse(name, problem);
+        return undefined;
+      }
+      if (!source.has(name)) return undefined;
+      return rule.keepSpaces ? (value as string) : (value as string).trim();
+    },
+    flag(name) {
+      const value = source.get(name) ?? undefined;
+      if (value === undefined || typeof value === 'boolean') return value;
+      if (value === 1 || value === 0) return value === 1;
+      refuse(name, text('field.type'));
+      return undefined;
+    },
+    refuse,
+    done() {
+      if (errors.size > 0) throw invalid(Object.fromEntries(errors) as FieldErrors);
+    },
+  };
+}
+
+function problemOf(value: unknown, rule: TextRule): Text | undefined {
+  if (typeof value !== 'string') return text('field.type');
+  const shown = rule.keepSpaces ? value : value.trim();
+  if (shown === '') return rule.required ? text('field.required') : undefined;
+  if (shown.includes('\0')) return text('field.nul');
+  if (rule.max !== undefined && shown.length > rule.max) return text('field.too_long', { max: rule.max });
+  if (rule.pattern && !rule.pattern.test(shown)) return rule.message ?? text('field.not_allowed');
+  return undefined;
+}
+
+/** The e-mail of a body in the form in which addresses are stored and counted. */
+export const emailOf = (body: BodyReader, required = true): string | undefined =>
+  body.text('email', { required, max: 254, pattern: EMAIL, message: text('field.email_invalid') })?.normalize('NFC').toLowerCase();

@@ -1,0 +1,48 @@
+/** Who is there: sessions, sign-in, the own account. Everything else asks `resolve` and knows nothing of passwords. */
+import { AppError } from '../errors.ts';
+import type { Actor, Locale } from '../shared/actor.ts';
+import type { SessionUser } from '../shared/wire.ts';
+import { accountRoutes } from './account.ts';
+import { createActors } from './actors.ts';
+import { createCache } from './cache.ts';
+import { loginRoutes } from './login.ts';
+import { readSessionUser } from './people.ts';
+import { resetRoutes } from './reset.ts';
+import type { Identity, IdentityOptions } from './types.ts';
+
+export { TOKEN_MAX_AGE_SECONDS } from './login.ts';
+export { SESSION_COOKIE } from './types.ts';
+export type { Identity, IdentityConfig, IdentityContext, IdentityLog, IdentityOptions, IdentityRoute } from './types.ts';
+
+/** The sign-in of one process. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const actors = createActors(options.db);
+  const people = createCache<SessionUser>(5_000, 20_000);
+
+  async function sessionUser(actor: Actor, locale: Locale = 'en'): Promise<SessionUser> {
+    const key = `${actor.userId}:${actor.permissionsKey}:${locale}`;
+    const known = people.get(key);
+    if (known) return known;
+    const generation = people.generation;
+    const user = await readSessionUser(options.db, actor, locale);
+    if (!user) throw new AppError('unauthenticated');
+    if (people.generation === generation) people.set(key, Object.freeze(user));
+    return user;
+  }
+
+  function forget(userId: number): void {
+    actors.forgetUser(userId);
+    people.deleteWhere((user) => user.id === userId);
+  }
+
+  return {
+    resolve: actors.resolve,
+    sessionUser,
+    forget,
+    routes: [
+      ...loginRoutes(options, actors),
+      ...resetRoutes(options, actors),
+      ...accountRoutes(options, actors, { sessionUser, forget }),
+    ],
+  };
+}

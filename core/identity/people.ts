@@ -1,0 +1,83 @@
+/** Reads people: for sign-in by address over all tenants, for the screens inside their tenant. */
+import type { Db, Row } from '../db/pool.ts';
+import type { Actor, Locale } from '../shared/actor.ts';
+import type { SessionUser } from '../shared/wire.ts';
+
+/** A person who may sign in: the person and the tenant are active. */
+export interface Account extends Row {
+  user_id: number;
+  tenant_id: number;
+  password_hash: string | null;
+  full_name_en: string | null;
+  full_name_ar: string | null;
+}
+
+const ACCOUNT = `
+select u.id as user_id, u.tenant_id, c.password_hash, u.full_name_en, u.full_name_ar
+from users u
+join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
+left join credentials c on c.user_id = u.id
+where u.status = 'active' and u.deleted_at is null and `;
+
+/** @param email lower case. */
+export const accountByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
+  (await db.query<Account>('auth', { text: `${ACCOUNT} u.email = $1`, values: [email] }))[0];
+
+export const accountById = async (db: Db, userId: number): Promise<Account | undefined> =>
+  (await db.query<Account>('auth', { text: `${ACCOUNT} u.id = $1`, values: [userId] }))[0];
+
+const PERSON = `
+select u.id, u.email, u.full_name_en, u.full_name_ar, u.avatar, u.phone, u.locale,
+  ty.code as type_code, ty.title_en, ty.title_ar,
+  t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, t.is_grc, t.settings
+from users u
+join tenants t on t.id = u.tenant_id
+left join user_types ty on ty.id = u.type_id
+where u.id = $1`;
+
+interface PersonRow extends Row {
+  id: number;
+  email: string;
+  full_name_en: string | null;
+  full_name_ar: string | null;
+  avatar: string | null;
+  phone: string | null;
+  locale: string | null;
+  type_code: string | null;
+  title_en: string | null;
+  title_ar: string | null;
+  tenant_id: number;
+  key: string;
+  company_name_en: string | null;
+  company_name_ar: string | null;
+  logo: string | null;
+  is_grc: boolean;
+  settings: { key: string; value: string }[];
+}
+
+/** The signed-in person as GET user answers it; undefined when the person is gone. No secret is read. */
+export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Promise<SessionUser | undefined> {
+  const [row] = await db.query<PersonRow>({ tenant: actor.tenantId }, { name: 'session-user', text: PERSON, values: [actor.userId] });
+  if (!row) return undefined;
+  const pick = (en: string | null, ar: string | null): string => (locale === 'ar' ? (ar ?? en) : (en ?? ar)) ?? '';
+  return {
+    id: row.id,
+    email: row.email,
+    full_name: pick(row.full_name_en, row.full_name_ar),
+    full_name_en: row.full_name_en,
+    full_name_ar: row.full_name_ar,
+    avatar: row.avatar,
+    phone: row.phone,
+    type: row.type_code === null ? null : { code: row.type_code, title: pick(row.title_en, row.title_ar) },
+    permissions: [...actor.permissions],
+    locale: row.locale,
+    tenant: {
+      id: row.tenant_id,
+      key: row.key,
+      company_name: pick(row.company_name_en, row.company_name_ar),
+      logo: row.logo,
+      is_grc: row.is_grc,
+      settings: row.settings,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What a person may change about themselves. */
+import type { Db } from '../db/pool.ts';
+import { invalid, text } from '../errors.ts';
+import { LOCALES, type Actor, type Locale } from '../shared/actor.ts';
+import { PHONE_PATTERN } from '../shared/patterns.ts';
+import type { SessionUser } from '../shared/wire.ts';
+import { emailOf, type BodyReader } from './body.ts';
+
+/** Names that PUT update-user takes. `full_name` stands for the name in the reader's language. */
+export const PROFILE_FIELDS = ['full_name', 'full_name_en', 'full_name_ar', 'email', 'phone', 'locale', 'avatar', 'current_password'] as const;
+
+/** Columns to set; an absent one stays. */
+export interface Profile {
+  full_name_en?: string | null;
+  full_name_ar?: string | null;
+  email?: string;
+  phone?: string | null;
+  locale?: string | null;
+  avatar?: string | null;
+}
+
+const NAME_MAX = 150;
+/** A picture of ours by its path, or one on the web: never `javascript:`, never another host in disguise (`//host`). */
+const AVATAR = /^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/;
+
+/** Reads and checks the sent fields; what is wrong is refused on its field. */
+export function readProfile(body: BodyReader, locale: Locale): Profile {
+  const profile: Profile = {};
+  const set = (column: Exclude<keyof Profile, 'email'>, value: string | undefined): void => {
+    if (value !== undefined) profile[column] = value === '' ? null : value;
+  };
+  set(locale === 'ar' ? 'full_name_ar' : 'full_name_en', body.text('full_name', { required: body.has('full_name'), max: NAME_MAX }));
+  set('full_name_en', body.text('full_name_en', { max: NAME_MAX }));
+  set('full_name_ar', body.text('full_name_ar', { max: NAME_MAX }));
+  set('phone', body.text('phone', { max: 40, pattern: new RegExp(PHONE_PATTERN), message: text('field.phone_invalid') }));
+  set('locale', body.text('locale', { pattern: new RegExp(`^(?:${LOCALES.map((l) => l.code).join('|')})$`) }));
+  set('avatar', body.text('avatar', { max: 500, pattern: AVATAR, message: text('field.url_invalid') }));
+  const email = body.has('email') ? emailOf(body) : undefined;
+  if (email !== undefined) profile.email = email;
+  return profile;
+}
+
+/** @throws AppError 422: no name would be left, or the address belongs to somebody (auth.email_exists). */
+export async function saveProfile(db: Db, actor: Actor, profile: Profile, before: SessionUser): Promise<void> {
+  const { full_name_en: en = before.full_name_en, full_name_ar: ar = before.full_name_ar } = profile;
+  if (en === null && ar === null) throw invalid({ full_name: [text('field.required')] });
+  const columns = Object.keys(profile);
+  if (columns.length === 0) return;
+  const sets = columns.map((column, i) => `${column} = $${i + 3}`);
+  try {
+    await db.query({ tenant: actor.tenantId }, {
+      text: `update users set ${sets.join(', ')}, row_version = row_version + 1, updated_at = now(), updated_by = $2 where id = $1`,
+      values: [actor.userId, actor.userId, ...Object.values(profile)],
+    });
+  } catch (error) {
+    throw meaningOf(error);
+  }
+  if (profile.email !== undefined && profile.email !== before.email) await closeLinks(db, actor.userId);
+}
+
+/** What PostgreSQL's refusal means: the address is taken, or two changes at once took both names away. */
+function meaningOf(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  if (code === '23505') return invalid({ email: [text('auth.email_exists')] }, text('auth.email_exists'));
+  if (code === '23514') return invalid({ full_name: [text('field.required')] });
+  return error;
+}
+
+/** Links sent to the old address open nothing any more. */
+const closeLinks = (db: Db, userId: number): Promise<unknown> => db.query('auth', {
+  text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null', values: [userId],
+});

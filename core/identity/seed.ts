@@ -1,0 +1,97 @@
+/** Fills an empty database with the demo tenants and their people. */
+import type { Db, Tx } from '../db/pool.ts';
+import { hashPassword } from './password.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './seed-people.ts';
+import { rolesOf } from './seed-roles.ts';
+import { DEMO_TENANTS, TYPES_OF, USER_TYPES, type DemoTenant } from './seed-tenants.ts';
+
+export interface SeededTenant {
+  id: number;
+  key: string;
+  /** E-mail of the tenant's administrator. */
+  admin: string;
+}
+
+export interface Seeded {
+  tenants: SeededTenant[];
+  /** Ids of all seeded people by e-mail. */
+  users: Record<string, number>;
+}
+
+/**
+ * Makes the demo tenants that are missing, each in one transaction, and gives all of them; a second call changes nothing.
+ * @param permissions the catalogue: every permission string that the metadata names; administrators get those that fit their tenant.
+ */
+export async function seedTenants(db: Db, permissions: readonly string[]): Promise<Seeded> {
+  const hash = hashPassword(DEMO_PASSWORD);
+  const seeded: Seeded = { tenants: [], users: {} };
+  for (const tenant of DEMO_TENANTS) {
+    const id = (await tenantId(db, tenant.key)) ?? (await createTenant(db, tenant, permissions));
+    seeded.tenants.push({ id, key: tenant.key, admin: `admin@${tenant.domain_name}` });
+    const people = await db.query<{ id: number; email: string }>({ tenant: id }, { text: 'select id, email from users order by id', values: [] });
+    for (const person of people) seeded.users[person.email] = person.id;
+  }
+  await givePasswords(db, seeded.users, await hash);
+  return seeded;
+}
+
+async function tenantId(db: Db, key: string): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>('auth', { text: 'select id from tenants where key = $1', values: [key] });
+  return row?.id;
+}
+
+/** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
+async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly string[]): Promise<number> {
+  const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
+  const id = drawn!.id;
+  await db.transaction({ tenant: id }, async (tx) => {
+    await insert(tx, 'tenants', [{
+      id, key: tenant.key, company_name_en: tenant.company_name_en, company_name_ar: tenant.company_name_ar,
+      domain_name: tenant.domain_name, is_grc: tenant.is_grc, modules: tenant.modules, settings: tenant.settings,
+    }]);
+    await insert(tx, 'user_types', TYPES_OF[tenant.kind].map((code) => ({
+      tenant_id: id, code, title_en: USER_TYPES[code]![0], title_ar: USER_TYPES[code]![1],
+    })));
+    await insert(tx, 'roles', rolesOf(tenant.kind, permissions).map((role) => ({ tenant_id: id, ...role })));
+    await insertPeople(tx, id, DEMO_PEOPLE.filter((p) => p.tenant === tenant.key));
+  });
+  return id;
+}
+
+/** Rows of one table in one statement; PostgreSQL reads each value by the type of its column. */
+async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await tx.query({
+    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+async function insertPeople(tx: Tx, tenant: number, people: readonly DemoPerson[]): Promise<void> {
+  const values = [tenant, JSON.stringify(people)];
+  await tx.query({
+    text: `insert into users (tenant_id, email, full_name_en, full_name_ar, type_id, status)
+           select $1, p.email, p.full_name_en, p.full_name_ar, ty.id, 'active'
+           from jsonb_to_recordset($2::jsonb) as p(email text, full_name_en text, full_name_ar text, type text)
+           left join user_types ty on ty.code = p.type`,
+    values,
+  });
+  await tx.query({
+    text: `insert into user_roles (tenant_id, user_id, role_id)
+           select $1, u.id, r.id from jsonb_to_recordset($2::jsonb) as p(email text, role text)
+           join users u on u.email = p.email join roles r on r.code = p.role`,
+    values,
+  });
+}
+
+/** One hash serves all demo accounts. Who has a password keeps it. */
+async function givePasswords(db: Db, users: Record<string, number>, hash: string): Promise<void> {
+  const ids = DEMO_PEOPLE.filter((p) => p.signsIn).map((p) => users[p.email]);
+  await db.query('auth', {
+    text: `insert into credentials (user_id, tenant_id, password_hash)
+           select id, tenant_id, $2 from users where id = any($1::bigint[]) on conflict (user_id) do nothing`,
+    values: [ids, hash],
+  });
+}

@@ -1,0 +1,23 @@
+/** Clears away what has run out: sessions, links, counts. */
+import type { Db } from '../db/pool.ts';
+import type { IdentityLog } from './types.ts';
+
+const PAUSE_MS = 3_600_000;
+
+const SWEEPS = [
+  `delete from sessions where expires_at < now() or (not remember and seen_at < now() - interval '24 hours')`,
+  `delete from password_resets where expires_at < now() - interval '30 days'`,
+  `delete from login_attempts where last_at < now() - interval '2 days'`,
+];
+
+/** Gives a function to call at any time: at most once an hour it sweeps, in the background; a failure is logged and tried again later. */
+export function createSweep(db: Db, log: IdentityLog): () => void {
+  let last = 0;
+  return () => {
+    if (Date.now() - last < PAUSE_MS) return;
+    last = Date.now();
+    void (async () => {
+      for (const text of SWEEPS) await db.query('auth', { text, values: [] });
+    })().catch((error: unknown) => log.warn({ err: error }, 'expired sessions could not be cleared away'));
+  };
+}

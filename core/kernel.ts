@@ -1,0 +1,27 @@
+/** What a process of the product consists of. Made once in main.ts (or a test), passed on, never global. */
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/pool.ts';
+import type { Identity } from './identity/index.ts';
+import type { Registry } from './metadata/registry.ts';
+import type { Narrow } from './access/scope.ts';
+import type { DraftHook, Hooks, Plugin, RouteDef } from './plugin/contract.ts';
+
+export interface Kernel {
+  config: Config;
+  log: Logger;
+  db: Db;
+  registry: Registry;
+  plugins: readonly Plugin[];
+  /** Hooks of all plugins by entity, in plugin order. */
+  hooks: ReadonlyMap<string, readonly Hooks[]>;
+  /** Code of actions by `entity.action`. */
+  actions: ReadonlyMap<string, DraftHook>;
+  routes: readonly RouteDef[];
+  narrow: Narrow;
+  identity: Identity;
+  /** Unique index name -> the field it guards, read from the database at start. */
+  uniques: ReadonlyMap<string, string>;
+  /** Day of the build, YYYY-MM-DD. */
+  built: string;
+}

@@ -1,0 +1,70 @@
+/** What a schema cannot say: names that must exist elsewhere. */
+import type { EntityDef, FieldDef } from '../shared/entity.ts';
+import type { PageDef } from '../shared/page.ts';
+import { IMPLIED_FIELDS } from './fields/index.ts';
+import type { Finding } from './load.ts';
+import type { ResolvedEntity } from './registry.ts';
+
+/** @returns one finding per broken reference, with the mend. */
+export function crossCheck(files: { def: EntityDef; file: string }[], entities: ReadonlyMap<string, ResolvedEntity>, pages: readonly PageDef[]): Finding[] {
+  const findings: Finding[] = [];
+  const paths = new Map<string, string>();
+  for (const { def, file } of files) {
+    const say = (path: string, message: string): void => void findings.push({ file, path, message });
+    const known = (name: string): boolean => name in def.fields || name in IMPLIED_FIELDS;
+    const need = (path: string, names: readonly string[] | undefined): void => {
+      for (const n of names ?? []) if (!known(n)) say(path, `there is no field "${n}"; add it to fields or correct the name`);
+    };
+    for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
+    need('/list/columns', def.list.columns);
+    need('/list/filters', def.list.filters);
+    need('/list/search', def.list.search);
+    need('/list/sort', def.list.sort?.map((s) => s.replace(/^-/, '')));
+    def.form.forEach((s, i) => need(`/form/${i}`, s.rows.flat()));
+    need('/detail/facts', def.detail?.facts);
+    need('/title', [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string));
+    need('/access/rows/share/parents', def.access.rows?.share?.parents);
+    need('/access/rows/share/owners', def.access.rows?.share?.owners);
+    def.indexes?.forEach((columns, i) => need(`/indexes/${i}`, columns));
+    checkStates(say, def);
+    for (const verb of Object.values(entities.get(def.name)?.endpoints ?? {})) for (const e of verb) {
+      const key = `${e.method} ${e.path}`;
+      const other = paths.get(key);
+      if (other && other !== def.name) say('/api', `${key} is taken by ${other}; choose another path`);
+      paths.set(key, def.name);
+    }
+  }
+  const seen = new Set<string>();
+  for (const page of pages) {
+    if (seen.has(page.path)) findings.push({ file: 'metadata/*/pages.json', path: page.path, message: 'declared twice; keep one' });
+    seen.add(page.path);
+    if (page.entity && ['list', 'detail', 'create', 'edit'].includes(page.view) && !entities.has(page.entity)) {
+      findings.push({ file: 'metadata/*/pages.json', path: page.path, message: `there is no entity "${page.entity}"; add its file or use the view under-construction` });
+    }
+  }
+  return findings;
+}
+
+function checkField(say: (path: string, message: string) => void, name: string, field: FieldDef, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
+  const at = `/fields/${name}`;
+  if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'master_access'].includes(name)) say(at, 'is implied by the platform; remove it');
+  if (['ref', 'children', 'rollup'].includes(field.type)) {
+    const target = field.to ? entities.get(field.to) : undefined;
+    if (!target) return say(`${at}/to`, `there is no entity "${field.to ?? ''}"; name an existing one`);
+    if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`, `${target.name} has no field "${field.by ?? ''}"; name its reference to ${def.name}`);
+    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`, `${target.name} has no field "${field.field ?? ''}"`);
+  }
+  if ((field.type === 'enum' || field.type === 'state') && !field.values?.length) say(`${at}/values`, 'list at least one value');
+  if (field.type === 'sequence' && !/\{0+\}/.test(field.sequence ?? '')) say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
+  for (const part of field.sum ?? []) if (!(part in def.fields)) say(`${at}/sum`, `there is no field "${part}"`);
+}
+
+function checkStates(say: (path: string, message: string) => void, def: EntityDef): void {
+  for (const [name, action] of Object.entries(def.actions ?? {})) {
+    const field = def.fields[action.field ?? Object.keys(def.fields).find((f) => def.fields[f]?.type === 'state') ?? ''];
+    const values = field?.values?.map((v) => v.value) ?? [];
+    for (const v of [...(action.from ?? []), ...(action.to ? [action.to] : [])]) {
+      if (!values.includes(v)) say(`/actions/${name}`, `"${v}" is no value of the state field (${values.join(', ')})`);
+    }
+  }
+}

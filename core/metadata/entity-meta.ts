@@ -1,0 +1,60 @@
+/** An entity as one actor may see it, in their language: what GET /api/meta answers and every generated screen is drawn from. */
+import type { Actor, Locale } from '../shared/actor.ts';
+import type { DetailDef, Verb } from '../shared/entity.ts';
+import { operatorFamily } from '../shared/where.ts';
+import type { ActionMeta, EntityMeta, FieldMeta } from '../shared/wire.ts';
+import { can, canRead, canWrite } from '../access/abilities.ts';
+import { sortable } from '../crud/sortable.ts';
+import { formOf, type FormVerb } from './forms.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from './registry.ts';
+
+type Label = (key: string, english: string) => string;
+
+export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Actor, locale: Locale, t: Label): EntityMeta {
+  const { def, name } = entity;
+  const readable = [...entity.fields.values()].filter((f) => canRead(actor, f) && (f.type !== 'children' || can(actor, registry.entity(f.to as string).def.access.read)));
+  const shown = new Set(readable.map((f) => f.name));
+  const only = (names: readonly string[] | undefined): string[] => (names ?? []).filter((n) => shown.has(n.replace(/^-/, '')));
+  const may = { create: can(actor, def.access.create), update: can(actor, def.access.update), delete: can(actor, def.access.delete) };
+  const form = (verb: FormVerb): EntityMeta['forms']['create'] => {
+    if (!may[verb]) return null;
+    const { schema, uiSchema } = formOf(registry, entity, verb, actor, locale);
+    return { schema, uiSchema, validator: `/api/validators/${schema.$id}.js` };
+  };
+  return {
+    name, label: t(`${name}.label`, def.label[0]), labels: t(`${name}.labels`, def.label[1]), title: def.title,
+    ...(def.about ? { about: t(`${name}.about`, def.about) } : {}), ...(def.icon ? { icon: def.icon } : {}), ...(def.page ? { page: def.page } : {}),
+    endpoints: Object.fromEntries((['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null])) as EntityMeta['endpoints'],
+    envelope: entity.envelope,
+    fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(entity, f, actor, t)])),
+    list: { columns: only(def.list.columns), filters: only(def.list.filters ?? def.list.columns), search: only(def.list.search), sort: only(def.list.sort ?? ['-created_at']) },
+    form: def.form.map((s, i) => ({ section: t(`${name}.sections.${i}`, s.section), ...(s.note ? { note: t(`${name}.notes.${i}`, s.note) } : {}), rows: s.rows.map(only).filter((row) => row.length) })),
+    detail: detailOf(def.detail, only),
+    actions: [...entity.actions.values()].filter((a) => can(actor, a.permission)).map((a): ActionMeta => ({
+      name: a.name, label: t(`${name}.actions.${a.name}`, a.label),
+      ...(a.confirm ? { confirm: typeof a.confirm === 'string' ? t(`${name}.confirm.${a.name}`, a.confirm) : t('action.confirm', 'Are you sure? This cannot be undone.') } : {}),
+      ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.require ? { require: a.require } : {}), ...(a.tone ? { tone: a.tone } : {}),
+    })),
+    can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update },
+    forms: { create: form('create'), update: form('update') },
+  };
+}
+
+function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {
+  const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => ['overview', 'history', 'access'].includes(tab) || only([tab]).length > 0);
+  const related = detail?.related && only([detail.related]).length ? detail.related : undefined;
+  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}) };
+}
+
+function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: Label): FieldMeta {
+  const { name } = entity;
+  const implied = !(f.name in entity.def.fields);
+  const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
+  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'to', 'by', 'as'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
+  return {
+    name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
+    ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,
+    ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
+    sortable: sortable(f), filterable: operatorFamily(f.type) !== undefined,
+  };
+}

@@ -1,0 +1,75 @@
+/** JSON Schema of one column of one field: bounds are such that PostgreSQL never overflows. */
+import type { FieldDef, FieldType } from '../shared/entity.ts';
+import { ARABIC_PATTERN, COLOR_PATTERN, DATE_PATTERN, DATETIME_PATTERN, EMAIL_PATTERN, ENGLISH_PATTERN, PHONE_PATTERN, TEXT_PATTERN, TIME_PATTERN, URL_PATTERN } from '../shared/patterns.ts';
+import type { PropertySchema } from './to-json-schema.ts';
+
+/** Longest text where the field names none. */
+export const MAX_LENGTH: Partial<Record<FieldType, number>> = { text: 255, memo: 20_000, html: 200_000, email: 254, phone: 40, url: 2_000, color: 7, sequence: 40 };
+const MAX_TAGS = 50;
+const MAX_TAG = 60;
+const INT4 = 2_147_483_647;
+/** Largest whole part of money and decimals. */
+export const MAX_NUMBER = 1e15;
+
+const PATTERNS: Partial<Record<FieldType, string>> = { email: EMAIL_PATTERN, phone: PHONE_PATTERN, url: URL_PATTERN, color: COLOR_PATTERN };
+
+/**
+ * Schema of one value of the field (of each half, when it is bilingual).
+ * Null means empty: a required field refuses it, while half a bilingual field may be empty.
+ */
+export function fieldSchema(field: FieldDef): PropertySchema {
+  const schema = typed(field);
+  if (field.required && !field.bilingual) return filled(schema);
+  const nullable = typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
+  return nullable.enum ? { ...nullable, enum: [...nullable.enum, null] } : nullable;
+}
+
+function filled(schema: PropertySchema): PropertySchema {
+  if (schema.type === 'array') return { ...schema, minItems: 1 };
+  return schema.type === 'string' && !schema.enum ? { ...schema, minLength: Math.max(1, schema.minLength ?? 1) } : schema;
+}
+
+function typed(field: FieldDef): PropertySchema {
+  switch (field.type) {
+    case 'integer': return number('integer', field, -INT4 - 1, INT4);
+    case 'decimal': case 'money': return { ...number('number', field, -MAX_NUMBER, MAX_NUMBER), decimals: field.scale ?? 2 };
+    case 'percent': return { ...number('number', field, 0, 100), decimals: field.scale ?? 2 };
+    case 'boolean': return { type: 'boolean', ...preset(field) };
+    case 'enum': case 'state': return { type: 'string', enum: (field.values ?? []).map((choice) => choice.value), ...preset(field) };
+    case 'ref': return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+    case 'tags': return { type: 'array', maxItems: MAX_TAGS, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: MAX_TAG, pattern: TEXT_PATTERN } };
+    case 'json': return { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
+    case 'date': return { type: 'string', pattern: DATE_PATTERN, ...preset(field) };
+    case 'datetime': return { type: 'string', pattern: DATETIME_PATTERN, ...preset(field) };
+    case 'time': return { type: 'string', pattern: TIME_PATTERN, ...preset(field) };
+    default: return string(field);
+  }
+}
+
+function string(field: FieldDef): PropertySchema {
+  return {
+    type: 'string',
+    ...(field.minLength ? { minLength: field.minLength } : {}),
+    maxLength: field.maxLength ?? MAX_LENGTH[field.type] ?? 255,
+    pattern: patternOf(field),
+    ...preset(field),
+  };
+}
+
+/** One pattern only: RJSF would have to merge several. A pattern of the entity file is joined with the refusal of NUL. */
+function patternOf(field: FieldDef): string {
+  if (field.pattern) return `^(?=[^\\u0000]*$)(?=[\\s\\S]*?(?:${field.pattern}))`;
+  if (field.script === 'english') return ENGLISH_PATTERN;
+  if (field.script === 'arabic') return ARABIC_PATTERN;
+  return PATTERNS[field.type] ?? TEXT_PATTERN;
+}
+
+const number = (type: 'integer' | 'number', field: FieldDef, least: number, most: number): PropertySchema =>
+  ({ type, minimum: field.minimum ?? least, maximum: field.maximum ?? most, ...preset(field) });
+
+/** Defaults of the moment (`$today`, `$me`) are no values: the form and the pipeline resolve them. */
+const preset = (field: FieldDef): PropertySchema =>
+  (field.default === undefined || field.default === null || isVariable(field.default) ? {} : { default: field.default });
+
+/** True for `$today`, `$me` and their like. */
+export const isVariable = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');

@@ -1,0 +1,53 @@
+/** Schemas of writes, kept per entity, verb, columns and language: what the server validates with and what the forms are drawn from. */
+import type { ValidateFunction } from 'ajv';
+import type { Actor, Locale } from '../shared/actor.ts';
+import { canWrite } from '../access/abilities.ts';
+import { compileFormSchema } from './schema-ajv.ts';
+import type { Registry, ResolvedEntity } from './registry.ts';
+import { toJsonSchema, type FormSchema, type FormUiSchema } from './to-json-schema.ts';
+
+export type FormVerb = 'create' | 'update';
+export interface Form {
+  schema: FormSchema;
+  uiSchema: FormUiSchema;
+}
+
+const forms = new WeakMap<ResolvedEntity, Map<string, Form>>();
+const validators = new WeakMap<ResolvedEntity, Map<string, ValidateFunction>>();
+/** Form schemas by `$id`, for the address of the precompiled validator. */
+const byId = new Map<string, FormSchema>();
+
+/** Fields a verb may set. `everything` is for seeds and actions, whose values no form asks for. */
+function writable(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): string[] {
+  return [...entity.fields.values()]
+    .filter((f) => f.columns.length > 0 && f.name in entity.def.fields && (everything || (canWrite(actor, f) && !(verb === 'update' && f.immutable))))
+    .map((f) => f.name);
+}
+
+/** The form of a verb as this actor gets it, texts in their language. */
+export function formOf(registry: Registry, entity: ResolvedEntity, verb: FormVerb, actor: Actor, locale: Locale): Form {
+  const names = writable(entity, verb, actor, false);
+  return kept(forms, entity, `${verb}|${locale}|${names.join()}`, () => {
+    const form = toJsonSchema(entity, { verb, writable: names, label: (key, english) => registry.label(locale, key, english) });
+    byId.set(form.schema.$id, form.schema);
+    return form;
+  });
+}
+
+/** The validator of a wire body. */
+export function formValidator(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): ValidateFunction {
+  const names = writable(entity, verb, actor, everything);
+  return kept(validators, entity, `${verb}|${names.join()}`, () =>
+    compileFormSchema(toJsonSchema(entity, { verb, writable: names, label: (_, english) => english }).schema));
+}
+
+/** The schema behind a validator's address, if a form of it was given out. */
+export const schemaById = (id: string): FormSchema | undefined => byId.get(id);
+
+function kept<V>(store: WeakMap<ResolvedEntity, Map<string, V>>, entity: ResolvedEntity, key: string, make: () => V): V {
+  let map = store.get(entity);
+  if (!map) store.set(entity, (map = new Map()));
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}

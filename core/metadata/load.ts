@@ -1,0 +1,189 @@
+/** Reads the metadata folder, validates every file against its JSON Schema, cross-checks, and freezes. Errors name file, path and mend. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import type { ActionDef, ApiDef, EntityDef, Verb } from '../shared/entity.ts';
+import type { PageDef } from '../shared/page.ts';
+import { crossCheck } from './cross-check.ts';
+import { columnsOf, IMPLIED_FIELDS, refAlias, SQL_TYPE } from './fields/index.ts';
+import type { Endpoint, Registry, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
+
+/** One finding about the metadata. */
+export interface Finding {
+  file: string;
+  /** Place in the file, such as /fields/budget/type. */
+  path: string;
+  /** What is wrong and what to do. */
+  message: string;
+}
+
+export class MetadataError extends Error {
+  readonly findings: Finding[];
+  constructor(findings: Finding[]) {
+    super(findings.map((f) => `${f.file} ${f.path}: ${f.message}`).join('\n'));
+    this.findings = findings;
+  }
+}
+
+const VERBS: Record<Verb, { method: Endpoint['method']; suffix: string }> = {
+  list: { method: 'GET', suffix: '' },
+  get: { method: 'GET', suffix: '/{id}' },
+  create: { method: 'POST', suffix: '' },
+  update: { method: 'PUT', suffix: '/{id}' },
+  remove: { method: 'DELETE', suffix: '/{id}' },
+};
+
+/** @param root the metadata folder. @throws MetadataError with every finding. */
+export function loadMetadata(root: string): Registry {
+  const findings: Finding[] = [];
+  const hash = createHash('sha256');
+  const read = (file: string): unknown => {
+    const text = fs.readFileSync(file, 'utf8');
+    hash.update(file.slice(root.length)).update(text);
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      findings.push({ file: rel(root, file), path: '/', message: `not JSON: ${(error as Error).message}` });
+      return undefined;
+    }
+  };
+  const validate = schemaCheck(root, findings);
+  const files: { def: EntityDef; file: string; plugin: string }[] = [];
+  const pages: (PageDef & { plugin: string })[] = [];
+  const texts = new Map<string, Map<string, string>>();
+  const declared: string[] = [];
+  for (const plugin of folders(root)) {
+    const dir = path.join(root, plugin);
+    for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
+      const file = path.join(dir, name);
+      const json = read(file);
+      if (json === undefined) continue;
+      if (name === 'pages.json') { if (validate('pages', json, file)) pages.push(...(json as PageDef[]).map((p) => ({ ...p, plugin }))); }
+      else if (name === 'permissions.json') declared.push(...permissionNames(json));
+      else if (name !== 'navigation.json' && validate('entity', json, file)) files.push({ def: json as EntityDef, file, plugin });
+    }
+    readTexts(path.join(dir, 'i18n'), read, texts);
+  }
+  if (findings.length) throw new MetadataError(findings);
+  const entities = new Map(files.map((f) => [f.def.name, resolve(f.def, f.plugin)]));
+  for (const entity of entities.values()) linkRestrictions(entity, entities);
+  findings.push(...crossCheck(files.map((f) => ({ def: f.def, file: rel(root, f.file) })), entities, pages));
+  if (findings.length) throw new MetadataError(findings);
+  return freeze(entities, pages, texts, declared, hash.digest('hex').slice(0, 16));
+}
+
+const rel = (root: string, file: string): string => path.join('metadata', path.relative(root, file));
+
+const folders = (root: string): string[] =>
+  fs.readdirSync(root, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name).sort();
+
+function schemaCheck(root: string, findings: Finding[]): (kind: 'entity' | 'pages', json: unknown, file: string) => boolean {
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+  const schemas = JSON.parse(fs.readFileSync(path.join(root, '..', 'core', 'metadata', 'entity.schema.json'), 'utf8')) as { $defs: { pages: object } };
+  const checks = { entity: ajv.compile(schemas), pages: ajv.compile({ $defs: schemas.$defs, ...schemas.$defs.pages }) };
+  return (kind, json, file) => {
+    const check = checks[kind];
+    if (check(json)) return true;
+    for (const e of check.errors ?? []) {
+      const extra = e.keyword === 'additionalProperties' ? ` (${String(e.params.additionalProperty)}: remove it or correct its name)`
+        : e.keyword === 'enum' ? ` (${(e.params.allowedValues as string[]).join(', ')})` : '';
+      findings.push({ file: rel(root, file), path: e.instancePath || '/', message: `${e.message ?? 'invalid'}${extra}` });
+    }
+    return false;
+  };
+}
+
+function permissionNames(json: unknown): string[] {
+  const out: string[] = [];
+  const walk = (x: unknown): void => {
+    if (Array.isArray(x)) x.forEach(walk);
+    else if (x && typeof x === 'object') {
+      const { id, permissions, groups } = x as { id?: unknown; permissions?: unknown; groups?: unknown };
+      if (typeof id === 'string' && permissions === undefined && groups === undefined) out.push(id);
+      walk(permissions);
+      walk(groups);
+    }
+  };
+  walk(json);
+  return out;
+}
+
+function readTexts(dir: string, read: (file: string) => unknown, texts: Map<string, Map<string, string>>): void {
+  if (!fs.existsSync(dir)) return;
+  for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
+    const locale = name.slice(0, -5);
+    const map = texts.get(locale) ?? new Map<string, string>();
+    texts.set(locale, map);
+    for (const [key, value] of Object.entries((read(path.join(dir, name)) ?? {}) as Record<string, string>)) map.set(key, value);
+  }
+}
+
+const words = (name: string): string => {
+  const text = name.replace(/_id$/, '').replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function resolve(def: EntityDef, plugin: string): ResolvedEntity {
+  const fields = new Map<string, ResolvedField>();
+  const columns = new Map<string, { field: ResolvedField; sqlType: string }>();
+  for (const [name, f] of Object.entries({ ...IMPLIED_FIELDS, ...def.fields })) {
+    const field: ResolvedField = { ...f, name, label: f.label ?? words(name), columns: columnsOf(name, f) };
+    if (f.type === 'ref') field.as = refAlias(name);
+    fields.set(name, Object.freeze(field));
+    const sqlType = SQL_TYPE[f.type];
+    if (sqlType && name in def.fields) for (const c of field.columns) columns.set(c, { field, sqlType });
+  }
+  const state = [...fields.values()].find((f) => f.type === 'state');
+  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]) => [name, { ...a, name, permission: a.permission ?? one(def.access.update) } as ActionDef & { name: string; permission: string | null }]));
+  return {
+    name: def.name, plugin, table: def.table ?? def.name, def, fields, columns, actions,
+    ...(state ? { state } : {}),
+    endpoints: endpointsOf(def.api), envelope: def.api.envelope ?? 'data',
+    titleParts: titleParts(def.title), restrictedBy: [], tenant: def.tenant !== false,
+  };
+}
+
+const one = (p: string | string[] | null): string | null => (Array.isArray(p) ? (p[0] ?? null) : p);
+
+function endpointsOf(api: ApiDef): Record<Verb, Endpoint[]> {
+  const out = {} as Record<Verb, Endpoint[]>;
+  for (const [verb, { method, suffix }] of Object.entries(VERBS) as [Verb, (typeof VERBS)[Verb]][]) {
+    const given = api[verb];
+    if (given === undefined) out[verb] = api.path ? [{ method, path: api.path + suffix }] : [];
+    else out[verb] = [given].flat().map((line) => {
+      const [m, p] = line.split(' ') as [Endpoint['method'], string];
+      return { method: m, path: p };
+    });
+  }
+  return out;
+}
+
+function titleParts(title: string): TitlePart[] {
+  return title.split(/(\{\w+\})/).filter(Boolean).map((part) => (part.startsWith('{') ? { field: part.slice(1, -1) } : { text: part }));
+}
+
+function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntity>): void {
+  for (const field of entity.fields.values()) {
+    if (field.type !== 'ref' || field.onDelete !== 'restrict' || !field.to) continue;
+    const target = all.get(field.to);
+    if (target) (target.restrictedBy as { entity: string; field: string }[]).push({ entity: entity.name, field: field.name });
+  }
+}
+
+function freeze(entities: Map<string, ResolvedEntity>, pages: (PageDef & { plugin: string })[], texts: Map<string, Map<string, string>>, declared: string[], version: string): Registry {
+  const named = [...entities.values()].flatMap((e) => [
+    e.def.access.read, e.def.access.create, e.def.access.update, e.def.access.delete, e.def.access.rows?.share?.all ?? null,
+    ...[...e.actions.values()].map((a) => a.permission), ...[...e.fields.values()].flatMap((f) => [f.read ?? null, f.write ?? null]),
+  ].flat());
+  const permissions = [...new Set([...declared, ...named.filter((p): p is string => typeof p === 'string')])].sort();
+  return Object.freeze({
+    entities, pages, permissions, version,
+    entity(name: string) {
+      const found = entities.get(name);
+      if (!found) throw new Error(`metadata has no entity "${name}"`);
+      return found;
+    },
+    label: (locale: string, key: string, english: string) => texts.get(locale)?.get(key) ?? english,
+  });
+}

@@ -1,0 +1,58 @@
+/** The metadata after loading: cross-checked, completed with what is implied, frozen. Everything else asks the registry. */
+import type { ActionDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
+import type { PageDef } from '../shared/page.ts';
+
+export interface ResolvedField extends FieldDef {
+  name: string;
+  label: string;
+  /** Physical columns: one, two (`_en`, `_ar`) for bilingual fields, none for children, rollup and formula. */
+  columns: readonly string[];
+  /** ref: the name of the label object in a row. */
+  as?: string;
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, `{id}` for the key. */
+  path: string;
+}
+
+/** A reference that forbids the delete of its target. */
+export interface Incoming {
+  entity: string;
+  field: string;
+}
+
+export type TitlePart = { text: string } | { field: string };
+
+export interface ResolvedEntity {
+  name: string;
+  plugin: string;
+  table: string;
+  def: EntityDef;
+  fields: ReadonlyMap<string, ResolvedField>;
+  /** Physical columns of the metadata fields, with their SQL types. */
+  columns: ReadonlyMap<string, { field: ResolvedField; sqlType: string }>;
+  /** The field of type state, when there is one. */
+  state?: ResolvedField;
+  actions: ReadonlyMap<string, ActionDef & { name: string; permission: string | null }>;
+  endpoints: Readonly<Record<Verb, readonly Endpoint[]>>;
+  envelope: string;
+  titleParts: readonly TitlePart[];
+  /** References elsewhere that restrict a delete of this entity's rows. */
+  restrictedBy: readonly Incoming[];
+  tenant: boolean;
+}
+
+export interface Registry {
+  entities: ReadonlyMap<string, ResolvedEntity>;
+  /** Throws for a name that metadata does not have: a fault of the program, not of a caller. */
+  entity(name: string): ResolvedEntity;
+  pages: readonly (PageDef & { plugin: string })[];
+  /** Every permission string: those declared and those that entities name. */
+  permissions: readonly string[];
+  /** Text of a metadata key in a language, or the English of the metadata. */
+  label(locale: string, key: string, english: string): string;
+  /** Hash of all metadata: part of every ETag. */
+  version: string;
+}

@@ -1,0 +1,39 @@
+/** The ajv of wire bodies. The forms' precompiled validators are made with the same keywords (validator-module.ts). */
+import { Ajv, _, str } from 'ajv';
+import type { KeywordCxt, ValidateFunction } from 'ajv';
+import type { FormSchema } from './to-json-schema.ts';
+
+/**
+ * Teaches ajv the keyword `decimals`: at most n digits after the point. `multipleOf` cannot say it, since 64720000.07 / 0.01 is no
+ * whole number in binary; the shortest decimal form of the number can. It generates code, so that it also works precompiled.
+ */
+export function withDecimals(ajv: Ajv): Ajv {
+  if (ajv.getKeyword('decimals')) return ajv;
+  return ajv.addKeyword({
+    keyword: 'decimals',
+    type: 'number',
+    schemaType: 'number',
+    error: { message: ({ schema }) => str`must have at most ${schema as number} decimals`, params: ({ schema }) => _`{digits: ${schema as number}}` },
+    code(cxt: KeywordCxt) {
+      const pattern = `^-?\\d+(?:\\.\\d{1,${Math.max(1, cxt.schema as number)}})?$`;
+      const whole = new RegExp(cxt.schema === 0 ? '^-?\\d+$' : pattern);
+      const name = cxt.gen.scopeValue('pattern', { key: whole.source, ref: whole, code: _`new RegExp(${whole.source})` });
+      cxt.fail(_`!${name}.test(String(${cxt.data}))`);
+    },
+  });
+}
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+/**
+ * The validator of one form schema; compiled once per schema object (keep the object, as the metadata cache does).
+ * The function collects all errors, with their data, for `toFieldErrors`.
+ */
+export function compileFormSchema(schema: FormSchema): ValidateFunction {
+  const kept = compiled.get(schema);
+  if (kept) return kept;
+  const ajv = withDecimals(new Ajv({ allErrors: true, strict: false, verbose: true, ownProperties: true }));
+  const made = ajv.compile(schema);
+  compiled.set(schema, made);
+  return made;
+}

@@ -1,0 +1,113 @@
+/**
+ * From an entity to the JSON Schema of a write and the uiSchema of its form: one truth for ajv on the server and RJSF in the browser.
+ * Pure; the caller keeps the answer per entity, verb, writable columns and language.
+ */
+import { createHash } from 'node:crypto';
+import type { FieldDef } from '../shared/entity.ts';
+import { fieldSchema, isVariable } from './field-schema.ts';
+import { columnsOf } from './fields/index.ts';
+import type { ResolvedEntity } from './registry.ts';
+
+/** The part of JSON Schema draft 7 that entities need. `decimals` is ours (schema-ajv.ts). */
+export interface PropertySchema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  enum?: (string | null)[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  decimals?: number;
+  default?: string | number | boolean | null;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: PropertySchema;
+  properties?: Record<string, PropertySchema>;
+  required?: string[];
+  additionalProperties?: boolean;
+}
+
+export interface FormSchema extends PropertySchema {
+  /** Hash of all that matters to validation: languages share one precompiled validator. */
+  $id: string;
+  type: 'object';
+  properties: Record<string, PropertySchema>;
+  required: string[];
+  additionalProperties: false;
+}
+
+/** `ui:widget` is the field's type; `bilingual` names the field whose half in `lang` this is; `preset` is a default such as `$today`. */
+export interface PropertyUi {
+  'ui:widget': string;
+  'ui:options'?: { bilingual?: string; lang?: 'en' | 'ar'; preset?: string };
+}
+export type FormUiSchema = { 'ui:order': string[] } & { [property: string]: PropertyUi | string[] };
+
+export interface SchemaOptions {
+  verb: 'create' | 'update';
+  /** Names of the fields that this actor may write (of a bilingual field its own name, not its columns). */
+  writable: readonly string[];
+  /** Text of a metadata key such as `project.fields.name` in the reader's language, or the English given (registry.label). */
+  label: (key: string, english: string) => string;
+}
+
+/**
+ * Schema and uiSchema of a create or an update.
+ * Create: required fields must be there and not null. Update: any subset, but a required field cannot be emptied.
+ * An empty optional field is null (the pipeline turns "" into null first). Of a required bilingual field one half is enough:
+ * the pipeline and the form see to that, since one half may be in the stored row.
+ */
+export function toJsonSchema(entity: Pick<ResolvedEntity, 'name' | 'fields'>, options: SchemaOptions): { schema: FormSchema; uiSchema: FormUiSchema } {
+  const properties: Record<string, PropertySchema> = {};
+  const required: string[] = [];
+  const uiSchema: FormUiSchema = { 'ui:order': [] };
+  for (const name of options.writable) {
+    const field = entity.fields.get(name);
+    if (!field || (options.verb === 'update' && field.immutable)) continue;
+    const titled = describe(entity.name, name, field, options.label);
+    for (const column of columnsOf(name, field)) {
+      properties[column] = { ...titled, ...fieldSchema(field) };
+      uiSchema['ui:order'].push(column);
+      uiSchema[column] = widgetOf(name, column, field);
+    }
+    if (field.required && !field.bilingual && options.verb === 'create' && field.default === undefined) required.push(name);
+  }
+  if (options.writable.includes('master_access')) properties['master_access'] = MASTER_ACCESS;
+  properties['row_version'] = { type: 'integer', minimum: 0, maximum: 2147483647 };
+  return { schema: identified({ type: 'object', properties, required, additionalProperties: false }), uiSchema };
+}
+
+/** People with access to a shareable record; the list replaces the stored one. */
+const MASTER_ACCESS: PropertySchema = {
+  type: ['array', 'null'],
+  maxItems: 500,
+  items: {
+    type: 'object',
+    properties: {
+      user_id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      level: { type: 'string', enum: ['no', 'partial', 'full'] },
+    },
+    required: ['user_id', 'level'],
+  },
+};
+
+function describe(entity: string, name: string, field: FieldDef & { label: string }, label: SchemaOptions['label']): PropertySchema {
+  const help = label(`${entity}.help.${name}`, field.help ?? '');
+  return { title: label(`${entity}.fields.${name}`, field.label), ...(help ? { description: help } : {}) };
+}
+
+function widgetOf(name: string, column: string, field: FieldDef): PropertyUi {
+  if (!field.bilingual) return { 'ui:widget': field.type, ...(isVariable(field.default) ? { 'ui:options': { preset: field.default } } : {}) };
+  return { 'ui:widget': field.type, 'ui:options': { bilingual: name, lang: column.endsWith('_ar') ? 'ar' : 'en' } };
+}
+
+function identified(schema: Omit<FormSchema, '$id'>): FormSchema {
+  return { $id: `form-${createHash('sha256').update(withoutTexts(schema)).digest('hex').slice(0, 16)}`, ...schema };
+}
+
+/** JSON of a schema without its titles and descriptions, which no validation reads. */
+export const withoutTexts = (schema: object): string =>
+  JSON.stringify(schema, (key, value: unknown) => ((key === 'title' || key === 'description') && typeof value === 'string' ? undefined : value));

@@ -1,0 +1,47 @@
+/** Demo data on an empty database: tenants and people by identity, then each plugin's own, through the write pipeline. */
+import { seedTenants, type SeededTenant } from './identity/seed.ts';
+import type { Kernel } from './kernel.ts';
+import type { Actor } from './shared/actor.ts';
+import type { Tx } from './db/pool.ts';
+import { WriteDraft } from './crud/draft.ts';
+import { write } from './crud/pipeline.ts';
+import { today } from './crud/values.ts';
+import { createTexts, type Texts } from './http/texts.ts';
+import type { SeedContext } from './plugin/contract.ts';
+
+/** Each plugin's data of a tenant is one transaction with its own mark, so that a start that was cut off goes on where it stood. @returns whether there was anything to do. */
+export async function seedDemo(kernel: Kernel): Promise<boolean> {
+  const seeded = await seedTenants(kernel.db, kernel.registry.permissions);
+  const texts = createTexts(kernel.registry);
+  let done = false;
+  for (const tenant of seeded.tenants) for (const plugin of kernel.plugins) {
+    const { seed } = plugin;
+    if (!seed) continue;
+    done = (await kernel.db.transaction({ tenant: tenant.id }, async (tx) => {
+      const marked = await tx.query({ text: `insert into number_sequence (tenant_id, name, value) values ($1, $2, 1) on conflict do nothing returning value`, values: [tenant.id, `seed.${plugin.name}`] });
+      if (!marked.length) return false;
+      await seed(contextFor(kernel, tenant, seeded.users, texts, tx));
+      return true;
+    })) || done;
+  }
+  return done;
+}
+
+function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, number>, texts: Texts, tx: Tx): SeedContext {
+  const actor: Actor = { userId: users[tenant.admin] ?? 0, tenantId: tenant.id, permissions: new Set(kernel.registry.permissions), permissionsKey: 'seed', type: null, isGrc: false, sessionId: 0 };
+  return {
+    tenant: { id: tenant.id, key: tenant.key }, users,
+    async create(name, rows) {
+      const drafts = rows.map((row, i) => new WriteDraft('create', i, row));
+      await write({ kernel, entity: kernel.registry.entity(name), actor, locale: 'en', source: 'job', trusted: true, tx }, drafts);
+      const refused = drafts.find((d) => d.rejection);
+      if (refused?.rejection) {
+        const why = Object.entries(refused.rejection.errors ?? {}).map(([f, list]) => `${f}: ${list.map((t) => texts.say('en', t)).join(', ')}`).join('; ');
+        throw new Error(`seed of ${name}, row ${refused.index}: ${why || texts.say('en', refused.rejection.message)}`);
+      }
+      return drafts.map((d) => d.id as number);
+    },
+    sql: (statement) => tx.query(statement),
+    day: (offset) => today(offset),
+  };
+}

@@ -1,0 +1,35 @@
+/** Evaluates a Where on one row in memory: rules on the server, visibility in forms. References and `has` need the database. */
+import type { Condition, Operator, Scalar, Where } from './where.ts';
+
+/** @returns whether the row fulfils the condition; unknown fields read as null. */
+export function matches(where: Where, row: Record<string, unknown>): boolean {
+  return Object.entries(where).every(([key, value]) => {
+    if (key === 'and') return (value as Where[]).every((w) => matches(w, row));
+    if (key === 'or') return (value as Where[]).some((w) => matches(w, row));
+    if (key === 'not') return !matches(value as Where, row);
+    return holds(row[key] ?? null, value as Condition);
+  });
+}
+
+function holds(actual: unknown, condition: Condition): boolean {
+  if (condition === null || typeof condition !== 'object') return actual === condition;
+  return Object.entries(condition).every(([op, v]) => compare(actual as Scalar, op as Operator, v as Scalar | Scalar[]));
+}
+
+function compare(a: Scalar, op: Operator, v: Scalar | Scalar[]): boolean {
+  const list = Array.isArray(v) ? v : [v];
+  const b = list[0] as Scalar;
+  switch (op) {
+    case 'eq': return a === b;
+    case 'ne': return a !== b;
+    case 'in': return list.includes(a);
+    case 'nin': return !list.includes(a);
+    case 'empty': return (a === null || a === '') === Boolean(b);
+    case 'contains': return String(a ?? '').toLowerCase().includes(String(b).toLowerCase());
+    case 'starts': return String(a ?? '').toLowerCase().startsWith(String(b).toLowerCase());
+    default: break;
+  }
+  if (a === null || b === null || b === undefined) return false;
+  if (op === 'between') return a >= b && a <= (list[1] as string | number);
+  return op === 'lt' ? a < b : op === 'lte' ? a <= b : op === 'gt' ? a > b : a >= b;
+}

@@ -1,0 +1,35 @@
+/** Unit and integration tests: server code in Node, screens in jsdom. One embedded PostgreSQL serves the whole run. */
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('../..', import.meta.url));
+const transform = { '\\.tsx?$': '<rootDir>/core/test/transform.mjs' };
+const shared = {
+  rootDir,
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/ui/e2e/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+};
+
+export default {
+  rootDir,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  globalSetup: '<rootDir>/core/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/core/test/global-teardown.mjs',
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{core,plugins,workers,metadata,migrations}/**/*.test.ts', '<rootDir>/ui/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'screens',
+      testEnvironment: '<rootDir>/core/test/jsdom-environment.mjs',
+      testMatch: ['<rootDir>/{ui,plugins}/**/*.test.tsx'],
+      moduleNameMapper: { '\\.(css|woff2?|svg|png)$': '<rootDir>/core/test/asset.mjs' },
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+/** The migrations in the order in which they run. Written by hand: a file that is not listed here does not run. */
+import * as platform from './20261120_01_platform.ts';
+import * as identity from './20261120_02_identity.ts';
+import * as pmis from './20261120_03_pmis.ts';
+import type { Knex } from 'knex';
+
+export interface Migration {
+  name: string;
+  up(knex: Knex): Promise<void>;
+  down(knex: Knex): Promise<void>;
+}
+
+export const migrations: readonly Migration[] = [
+  { name: '20261120_01_platform', ...platform },
+  { name: '20261120_02_identity', ...identity },
+  { name: '20261120_03_pmis', ...pmis },
+];

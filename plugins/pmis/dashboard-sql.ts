@@ -1,0 +1,117 @@
+/** The three statements of the PMIS dashboard. `readable` conditions are parenthesised: they may hold an OR. */
+import type { Locale, Statement } from '../../core/index.ts';
+
+/** Condition for the rows of `entity` that the reader may read. */
+export type Scopes = (entity: string, alias: string, from: number) => { text: string; values: unknown[] };
+
+const DONE = `('completed', 'closed', 'cancelled')`;
+const CONTRACT_DONE = `('completed', 'closed', 'terminated')`;
+
+/** The bilingual column in the reader's language, the other one where it is empty. */
+function inLanguage(column: string, locale: Locale): string {
+  const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
+  return `coalesce(nullif(${column}_${first}, ''), ${column}_${second})`;
+}
+
+/** Collects values while a text is being written: each scope numbers its parameters after those already there. */
+function collector(scopes: Scopes, values: unknown[] = []) {
+  return {
+    values,
+    scope(entity: string, alias: string): string {
+      const { text, values: more } = scopes(entity, alias, values.length);
+      values.push(...more);
+      return `(${text})`;
+    },
+  };
+}
+
+/** Totals, figures by portfolio and contracts by state: one row with one JSON column `data`. */
+export function figuresSql(scopes: Scopes, locale: Locale): Statement {
+  const q = collector(scopes);
+  const text = `
+with p as materialized (
+  select p.id, p.portfolio_id, p.status, p.health, p.start_date, p.end_date, coalesce(p.budget, 0) as budget
+  from project p where p.deleted_at is null and ${q.scope('project', 'p')}
+), c as materialized (
+  select c.project_id, c.status, coalesce(c.value, 0) + coalesce(c.variations_value, 0) as amount
+  from contract c where c.deleted_at is null and ${q.scope('contract', 'c')}
+), cost as (
+  select project_id, sum(amount) as amount from c group by project_id
+), f as (
+  select f.id, ${inLanguage('f.name', locale)} as label
+  from portfolio f where f.deleted_at is null and ${q.scope('portfolio', 'f')}
+), g as (
+  select f.id, f.label, count(*) as projects,
+    count(*) filter (where p.health = 'on_track') as on_track,
+    count(*) filter (where p.health = 'at_risk') as at_risk,
+    count(*) filter (where p.health = 'off_track') as off_track,
+    count(*) filter (where p.health is null) as not_set,
+    sum(p.budget) as budget, coalesce(sum(cost.amount), 0) as estimated_cost
+  from p left join f on f.id = p.portfolio_id left join cost on cost.project_id = p.id
+  group by f.id, f.label
+)
+select json_build_object(
+  'today', current_date,
+  'totals', (select json_build_object(
+    'projects', count(*),
+    'active', count(*) filter (where status = 'active'),
+    'started', count(*) filter (where status = 'active' and start_date between date_trunc('month', current_date)::date and current_date),
+    'late', count(*) filter (where status not in ${DONE} and end_date < current_date),
+    'newly_late', count(*) filter (where status not in ${DONE} and end_date >= date_trunc('month', current_date)::date and end_date < current_date),
+    'budget', coalesce(sum(budget), 0),
+    'estimated_cost', (select coalesce(sum(amount), 0) from c)) from p),
+  'portfolios', (select json_agg(g) from g),
+  'contracts', (select json_agg(s) from (
+    select status, count(*) as contracts, sum(amount) as value from c group by status) s)
+) as data`;
+  return { text, values: q.values };
+}
+
+/** The five most pressing projects and contracts of the person, and how many there are in all. */
+export function needsSql(scopes: Scopes, locale: Locale, userId: number): Statement {
+  const q = collector(scopes, [userId]);
+  const reason = (alias: string, done: string): string => `case
+    when ${alias}.end_date < current_date and ${alias}.status not in ${done} then 'late'
+    when ${alias}.end_date <= current_date + 14 and ${alias}.status not in ${done} then 'due'
+    when ${alias}.status = 'under_signature' then 'signature'
+    when ${alias}.status = 'draft' then 'draft' end`;
+  const text = `
+with n as (
+  select 'project' as entity, p.id, ${inLanguage('p.name', locale)} as label, p.end_date, p.created_at, ${reason('p', DONE)} as reason
+  from project p where p.manager_id = $1 and p.deleted_at is null and ${q.scope('project', 'p')}
+  union all
+  select 'contract', c.id, ${inLanguage('c.title', locale)}, c.end_date, c.created_at, ${reason('c', CONTRACT_DONE)}
+  from contract c where c.manager_id = $1 and c.deleted_at is null and ${q.scope('contract', 'c')}
+)
+select entity, id, label, reason, count(*) over ()::int as total,
+  (case when reason in ('late', 'due') then end_date else created_at::date end - current_date)::int as days
+from n where reason is not null
+order by array_position(array['late', 'due', 'signature', 'draft'], reason), end_date nulls last, id
+limit 5`;
+  return { text, values: q.values };
+}
+
+/** Eight open projects inside two quarters back and seven ahead: from every portfolio in turn, the troubled and the large first. */
+export function timelineSql(scopes: Scopes, locale: Locale): Statement {
+  const q = collector(scopes);
+  const text = `
+with w as (
+  select (date_trunc('quarter', current_date) - interval '6 months')::date as "from",
+    (date_trunc('quarter', current_date) + interval '21 months')::date as "to"
+), f as (
+  select f.id, ${inLanguage('f.name', locale)} as label
+  from portfolio f where f.deleted_at is null and ${q.scope('portfolio', 'f')}
+), p as (
+  select p.id, ${inLanguage('p.name', locale)} as label, f.id as portfolio_id, f.label as portfolio, p.status, p.health,
+    p.start_date, p.end_date, p.baseline_end, coalesce(p.progress, 0) as progress, w."from", w."to",
+    count(*) over () as total,
+    row_number() over (partition by f.id order by array_position(array['off_track', 'at_risk'], p.health), p.budget desc nulls last, p.id) as turn
+  from project p cross join w left join f on f.id = p.portfolio_id
+  where p.deleted_at is null and p.status not in ${DONE} and p.end_date >= w."from" and p.start_date <= w."to" and ${q.scope('project', 'p')}
+)
+select to_json(t) as data from (
+  select id, label, portfolio_id, portfolio, status, health, start_date, end_date, baseline_end, progress, total, "from", "to"
+  from p order by turn, portfolio_id nulls last limit 8
+) t`;
+  return { text, values: q.values };
+}

@@ -1,0 +1,77 @@
+/**
+ * GET /api/pmis-dashboard: the figures of the PMIS dashboard in three statements, whatever the number of projects.
+ * Each statement carries the reader's row scope, so a member counts only what they may open.
+ */
+import { AppError } from '../../core/index.ts';
+import type { RouteContext, RouteDef } from '../../core/index.ts';
+import type { ContractFigures, Need, PmisDashboard, PortfolioFigures, TimelineProject, Totals } from './dashboard-answer.ts';
+import { figuresSql, needsSql, timelineSql } from './dashboard-sql.ts';
+import type { Scopes } from './dashboard-sql.ts';
+
+/** Portfolios with a row of their own in the charts; the rest is folded into one. */
+const CHART_ROWS = 8;
+
+type Figures = { today: string; totals: Totals; portfolios: PortfolioFigures[] | null; contracts: ContractFigures[] | null };
+type NeedRow = Need & { total: number };
+type TimelineRow = TimelineProject & { total: number; from: string; to: string };
+
+/** The condition for readable rows; somebody without the permission counts nothing instead of losing the page. */
+function scoped(ctx: RouteContext): Scopes {
+  return (entity, alias, from) => {
+    try {
+      return ctx.readable(entity, alias, from);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'forbidden') return { text: 'false', values: [] };
+      throw error;
+    }
+  };
+}
+
+/** Keeps the largest portfolios and adds the others up into the row without id. Exported for its test. */
+export function foldPortfolios(rows: PortfolioFigures[], keep = CHART_ROWS): PortfolioFigures[] {
+  const named = rows.filter((row) => row.id !== null).sort((a, b) => b.projects - a.projects || (a.id ?? 0) - (b.id ?? 0));
+  const rest = [...named.slice(keep), ...rows.filter((row) => row.id === null)];
+  if (!rest.length) return named;
+  const sum = (pick: (row: PortfolioFigures) => number): number => rest.reduce((total, row) => total + pick(row), 0);
+  return [...named.slice(0, keep), {
+    id: null, label: null,
+    projects: sum((r) => r.projects), on_track: sum((r) => r.on_track), at_risk: sum((r) => r.at_risk),
+    off_track: sum((r) => r.off_track), not_set: sum((r) => r.not_set),
+    budget: sum((r) => r.budget), estimated_cost: sum((r) => r.estimated_cost),
+  }];
+}
+
+/** Bars stand together by portfolio, in the order in which the portfolios first appear. */
+function byPortfolio(rows: TimelineProject[]): TimelineProject[] {
+  const groups = new Map<number | null, TimelineProject[]>();
+  for (const row of rows) groups.set(row.portfolio_id, [...(groups.get(row.portfolio_id) ?? []), row]);
+  return [...groups.values()].flat();
+}
+
+async function run(ctx: RouteContext): Promise<PmisDashboard> {
+  const scopes = scoped(ctx);
+  const [figures, needs, bars] = await Promise.all([
+    ctx.sql<{ data: Figures }>(figuresSql(scopes, ctx.locale)),
+    ctx.sql<NeedRow>(needsSql(scopes, ctx.locale, ctx.actor.userId)),
+    ctx.sql<{ data: TimelineRow }>(timelineSql(scopes, ctx.locale)),
+  ]);
+  const data = figures[0]!.data;
+  const rows = bars.map((bar) => bar.data);
+  const first = rows[0];
+  return {
+    today: data.today,
+    totals: data.totals,
+    portfolios: foldPortfolios(data.portfolios ?? []),
+    contracts: data.contracts ?? [],
+    needs: { total: needs[0]?.total ?? 0, rows: needs.map(({ total: _total, ...need }) => need) },
+    timeline: {
+      total: first?.total ?? 0, from: first?.from ?? data.today, to: first?.to ?? data.today,
+      rows: byPortfolio(rows.map(({ total: _total, from: _from, to: _to, ...bar }) => bar)),
+    },
+  };
+}
+
+/** Routes of the dashboard page. */
+export const dashboardRoutes: RouteDef[] = [
+  { method: 'GET', path: 'pmis-dashboard', permission: 'access_pmis_main_dashboard', run },
+];

@@ -1,0 +1,29 @@
+/** Rows of the demo data, written as short tuples so that a whole world can be read on one screen. Days are those of BASE. */
+
+/** The day on which the demo world was drawn; seeding moves every date by the time that has passed since, so that it never grows old. */
+export const BASE = '2026-11-20';
+
+export type Name = readonly [en: string, ar: string];
+
+/** [key, name, sponsor, owner, budget in millions, start, end, health, objectives] */
+export type PortfolioRow = readonly [string, Name, string, string, number, string, string, string, readonly string[]];
+
+/** [portfolio, key, name, manager, budget in millions, start, end, health, objective] */
+export type ProgramRow = readonly [string, string, Name, string, number, string, string, string, string];
+
+/** [name, type, status, contractor, value in millions, variations in millions, share paid, start, end, consultant] */
+export type ContractRow = readonly [Name, string, string, string, number, number, number, string, string, string?];
+
+/** [program, number, name, status, health, manager, budget in millions, progress, start, end, contracts] */
+export type ProjectRow = readonly [string, string, Name, string, string | null, string, number, number, string, string, ContractRow[]];
+
+export interface World {
+  portfolios: readonly PortfolioRow[];
+  programs: readonly ProgramRow[];
+  projects: readonly ProjectRow[];
+  firms: Readonly<Record<string, Name>>;
+  /** Short name of a person -> e-mail. */
+  people: Readonly<Record<string, string>>;
+  /** Grants: [entity, key or number, e-mail, level]. */
+  grants: readonly (readonly ['program' | 'project', string, string, 'partial' | 'full'])[];
+}

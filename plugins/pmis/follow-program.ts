@@ -1,0 +1,49 @@
+/** A project of a program is in the program's portfolio. Both sides of that sentence are kept here. */
+import { text } from '../../core/index.ts';
+import type { Draft, DraftHook } from '../../core/index.ts';
+
+const programOf = (d: Draft): unknown => ('program_id' in d.row ? d.row.program_id : d.before?.program_id);
+
+/** project, before the SQL: takes the portfolio from the program. Asking for another portfolio is refused, not silently undone. */
+export const followProgram: DraftHook = async (drafts, ctx) => {
+  const touched = drafts.filter((d) => d.op !== 'remove' && ('program_id' in d.row || 'portfolio_id' in d.row));
+  const programs = [...new Set(touched.map(programOf))].filter((id) => typeof id === 'number');
+  if (!programs.length) return;
+  // Shared lock: a program that moves at the same moment waits, and then takes these projects along.
+  const rows = await ctx.query<{ id: number; portfolio_id: number }>({
+    name: 'pmis_portfolio_of_program',
+    text: 'select id, portfolio_id from program where tenant_id = $1 and id = any($2::bigint[]) for share',
+    values: [ctx.actor.tenantId, programs],
+  });
+  const portfolioOf = new Map<unknown, number>(rows.map((r) => [r.id, r.portfolio_id]));
+  for (const draft of touched) {
+    const portfolio = portfolioOf.get(programOf(draft));
+    if (portfolio === undefined) continue;
+    if (asksForAnother(draft, portfolio)) draft.reject({ portfolio_id: [text('pmis.portfolio_of_program')] });
+    else if (draft.before?.portfolio_id === portfolio) delete draft.row.portfolio_id;
+    else draft.row.portfolio_id = portfolio;
+  }
+};
+
+/** A whole record sent back with a new program and the old portfolio asks for nothing: unchanged values have left the draft. */
+function asksForAnother(draft: Draft, portfolio: number): boolean {
+  const asked = draft.row.portfolio_id;
+  return typeof asked === 'number' && asked !== portfolio;
+}
+
+/** program, after the SQL: when it moved to another portfolio, its projects move along, each with an entry in its history. */
+export const takeProjectsAlong: DraftHook = async (drafts, ctx) => {
+  const moved = drafts.filter((d) => d.op === 'update' && typeof d.row.portfolio_id === 'number' && d.row.portfolio_id !== d.before?.portfolio_id);
+  if (!moved.length) return;
+  await ctx.query({
+    text: `with moved as (
+      update project p set portfolio_id = m."to", row_version = p.row_version + 1, updated_at = now(), updated_by = $2
+      from jsonb_to_recordset($3::jsonb) as m(program_id bigint, "to" bigint, "from" bigint)
+      where p.tenant_id = $1 and p.program_id = m.program_id and p.portfolio_id is distinct from m."to"
+      returning p.id, m."from", m."to"
+    )
+    insert into history (tenant_id, entity, record_id, actor_id, action, source, changes)
+    select $1, 'project', id, $2, 'update', 'job', jsonb_build_array(jsonb_build_object('field', 'portfolio_id', 'from', "from", 'to', "to")) from moved`,
+    values: [ctx.actor.tenantId, ctx.actor.userId, JSON.stringify(moved.map((d) => ({ program_id: d.id, to: d.row.portfolio_id, from: d.before?.portfolio_id ?? null })))],
+  });
+};

@@ -1,0 +1,21 @@
+import type { FieldType } from '../../core/shared/entity.ts';
+import type { FieldMeta } from '../../core/shared/wire.ts';
+import { BooleanCell, EnumCell, StateCell } from './choices.tsx';
+import { DateCell, DateTimeCell, TimeCell } from './dates.tsx';
+import { MoneyCell, NumberCell, PercentCell } from './figures.tsx';
+import { ColorCell, CountCell, TagsCell } from './others.tsx';
+import { RefCell } from './refs.tsx';
+import { CodeCell, HtmlCell, TextCell } from './texts.tsx';
+import type { Cell } from './types.ts';
+
+/** One cell per field type; the compiler asks for a new one when the closed set grows. */
+const CELLS: Record<FieldType, Cell> = {
+  text: TextCell, memo: TextCell, html: HtmlCell, email: CodeCell, phone: CodeCell, url: CodeCell, color: ColorCell,
+  integer: NumberCell, decimal: NumberCell, percent: PercentCell, money: MoneyCell,
+  date: DateCell, datetime: DateTimeCell, time: TimeCell, boolean: BooleanCell,
+  enum: EnumCell, state: StateCell, ref: RefCell, sequence: CodeCell, tags: TagsCell, json: CountCell,
+  children: CountCell, rollup: NumberCell, formula: NumberCell,
+};
+
+/** How a field is read in a list. The same component for the same type, so that rows stay memoised. */
+export const cellFor = (field: FieldMeta): Cell => CELLS[field.type];

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { HealthMark, Icon, StatePill } from '../kit/index.ts';
+import { choiceOf } from './text.ts';
+import type { CellProps } from './types.ts';
+
+/** A state: the pill. */
+export function StateCell({ field, row }: CellProps): ReactElement | null {
+  const choice = choiceOf(field, row);
+  return choice ? <StatePill choice={choice} /> : null;
+}
+
+/** A choice with a tone shows its shape beside the word (also when nothing is chosen yet); one without is a word. */
+export function EnumCell({ field, row }: CellProps): ReactElement | null {
+  const choice = choiceOf(field, row);
+  if (field.values?.some((c) => c.tone || c.glyph)) return <HealthMark choice={choice} />;
+  return choice ? <span className="cut">{choice.label}</span> : null;
+}
+
+/** Yes with a tick, no as a quiet word: never a colour alone. */
+export function BooleanCell({ field, row }: CellProps): ReactElement | null {
+  const intl = useIntl();
+  const value = row[field.name];
+  if (value === null || value === undefined) return null;
+  return value
+    ? <span className="k-mark"><span className="cell-yes"><Icon name="check-small" /></span>{intl.formatMessage({ id: 'list.yes' })}</span>
+    : <span className="cell-none">{intl.formatMessage({ id: 'list.no' })}</span>;
+}

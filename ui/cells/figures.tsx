@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { Money, NumberText, Progress } from '../kit/index.ts';
+import { isLate } from './late.ts';
+import type { CellProps } from './types.ts';
+
+const missing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** An amount without its unit: the column's head carries it. */
+export function MoneyCell({ field, row }: CellProps): ReactElement | null {
+  return <Money value={row[field.name]} unit={field.unit} digits={field.scale ?? 2} withUnit={false} />;
+}
+
+/** Whole numbers, decimals, rollups, formulas. Those that carry a unit are amounts. */
+export function NumberCell({ field, row, meta }: CellProps): ReactElement | null {
+  if (field.unit) return <MoneyCell field={field} row={row} meta={meta} />;
+  return missing(row[field.name]) ? null : <NumberText value={row[field.name]} digits={field.scale ?? 2} />;
+}
+
+/** Progress: grey while it runs, green at 100, red when the record is late. */
+export function PercentCell({ field, row, meta }: CellProps): ReactElement | null {
+  const value = row[field.name];
+  return missing(value) ? null : <Progress value={Number(value)} late={Number(value) < 100 && meta !== undefined && isLate(meta, row)} />;
+}

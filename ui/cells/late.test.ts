@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { isDeadline, isLate } from './late.ts';
+
+const field = (name: string, type: FieldMeta['type'], values?: FieldMeta['values']): FieldMeta =>
+  ({ name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, values });
+const meta = {
+  fields: {
+    end_date: field('end_date', 'date'),
+    status: field('status', 'state', [{ value: 'active', label: 'Active', tone: 'doing' }, { value: 'closed', label: 'Closed', tone: 'done' }]),
+  },
+} as unknown as EntityMeta;
+const row = (values: Record<string, unknown>): Row => ({ id: 1, row_version: 1, can: { update: false, delete: false, actions: [] }, ...values });
+
+describe('lateness', () => {
+  test('a start, a baseline or a plain date is no deadline', () => {
+    for (const name of ['start_date', 'baseline_end', 'issued_on', 'weekend_note']) expect(isDeadline(field(name, 'date'))).toBe(false);
+    expect(isDeadline(field('end_date', 'date'))).toBe(true);
+    expect(isDeadline(field('end_date', 'text'))).toBe(false);
+  });
+
+  test('past and still running is late; past and closed, empty or in the future is not', () => {
+    expect(isLate(meta, row({ end_date: '2020-01-01', status: 'active' }))).toBe(true);
+    expect(isLate(meta, row({ end_date: '2020-01-01', status: 'closed' }))).toBe(false);
+    expect(isLate(meta, row({ end_date: null, status: 'active' }))).toBe(false);
+    expect(isLate(meta, row({ end_date: '2999-01-01', status: 'active' }))).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+/** Values as plain text: titles, labels of controls, tooltips. Pure, except for the reader's words given in. */
+import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
+
+/** The label object beside a reference column; null when nothing is referred to. */
+export function refValue(field: FieldMeta, row: Row): RefValue | null {
+  const value = row[field.as ?? field.name.replace(/_id$/, '')];
+  return typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue) : null;
+}
+
+/** The chosen value of an enum or state field. */
+export const choiceOf = (field: FieldMeta, row: Row) => field.values?.find((c) => c.value === row[field.name]);
+
+/** Rich text without its marks. A parsed document runs no script and loads nothing. */
+export const withoutMarkup = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+
+/** One line of a value, empty for none. */
+export function plainText(field: FieldMeta, row: Row): string {
+  if (field.type === 'ref') return refValue(field, row)?.label ?? '';
+  if (field.type === 'enum' || field.type === 'state') return choiceOf(field, row)?.label ?? '';
+  const value = row[field.name];
+  if (value === null || value === undefined) return '';
+  return field.type === 'html' ? withoutMarkup(String(value)) : String(value);
+}
+
+/** The field that carries the record's title in a list: the first column. */
+export const titleField = (meta: EntityMeta): FieldMeta | undefined =>
+  meta.list.columns.map((c) => meta.fields[c]).find((f) => f !== undefined) ?? Object.values(meta.fields)[0];
+
+/** The record's name in a list; a record without one is called by its entity and key, so that it can be opened. */
+export function titleText(meta: EntityMeta, row: Row): string {
+  const field = titleField(meta);
+  return (field && plainText(field, row)) || fromTemplate(meta, row) || `${meta.label} ${row.id}`;
+}
+
+const fromTemplate = (meta: EntityMeta, row: Row): string =>
+  meta.title.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const field = meta.fields[name];
+    return field ? plainText(field, row) : '';
+  }).trim();

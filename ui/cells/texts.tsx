@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { Ltr } from '../kit/index.ts';
+import { plainText, withoutMarkup } from './text.ts';
+import type { CellProps } from './types.ts';
+
+/** Names and sentences: cut at the end, isolated, so that Arabic in an English list keeps its own direction. */
+export function TextCell({ field, row }: CellProps): ReactElement | null {
+  const text = plainText(field, row);
+  return text === '' ? null : <bdi className="cut" title={text.length > 24 ? text : undefined}>{text}</bdi>;
+}
+
+/** Numbers of records, phones, e-mails, addresses: always left to right. */
+export function CodeCell({ field, row }: CellProps): ReactElement | null {
+  const text = plainText(field, row);
+  return text === '' ? null : <Ltr className="num cut">{text}</Ltr>;
+}
+
+/** Rich text, one line of it without the marks. */
+export function HtmlCell({ field, row }: CellProps): ReactElement | null {
+  const text = withoutMarkup(plainText(field, row));
+  return text === '' ? null : <bdi className="cut">{text}</bdi>;
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from '../kit/index.ts';
+import { Chart } from './chart.tsx';
+import type { ChartProps } from './chart.tsx';
+import { ChartTable } from './chart-table.tsx';
+import type { ChartColumn } from './chart-table.tsx';
+
+/** One entry of the legend: a colour of the tokens by class (`done`, `waiting`, `stop`, `quiet`, `c2`, `over`, `tick`). */
+export interface LegendEntry {
+  mark: string;
+  label: string;
+}
+
+export interface ChartPanelProps<R> extends Omit<ChartProps, 'label'> {
+  title: string;
+  /** The unit, beside the title. */
+  note?: string;
+  legend?: LegendEntry[];
+  columns: ChartColumn<R>[];
+  rows: R[];
+  rowKey: (row: R) => string;
+  /** Shown instead of the chart where there is nothing to draw. */
+  empty?: ReactNode;
+}
+
+/** A cell of a dashboard: title, chart, legend, and the same numbers as a table one press away. */
+export function ChartPanel<R>({ title, note, legend, columns, rows, rowKey, empty, ...chart }: ChartPanelProps<R>): React.JSX.Element {
+  const intl = useIntl();
+  const heading = useId();
+  const [table, setTable] = useState(false);
+  const toggle = intl.formatMessage({ id: table ? 'chart.asChart' : 'chart.asTable' });
+  return (
+    <section className="cell" aria-labelledby={heading}>
+      <div className="cell-h">
+        <h2 className="h-14" id={heading}>{title}</h2>
+        {note && <span className="cell-note">{note}</span>}
+        {!empty && <span className="end"><IconButton icon={table ? 'chart-bar' : 'table'} aria-label={toggle} aria-pressed={table} onClick={() => setTable(!table)} /></span>}
+      </div>
+      {empty ?? (table
+        ? <ChartTable label={title} columns={columns} rows={rows} rowKey={rowKey} />
+        : <><Chart {...chart} label={title} />{legend && <Legend entries={legend} />}</>)}
+    </section>
+  );
+}
+
+function Legend({ entries }: { entries: LegendEntry[] }): React.JSX.Element {
+  return (
+    <ul className="legend" aria-hidden="true">
+      {entries.map((entry) => <li key={entry.mark}><i className={`mark-${entry.mark}`} />{entry.label}</li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * Draws a vega-lite spec. The only file that imports vega: it is loaded when the first chart comes into a page.
+ * The expressions run in vega's interpreter, so that the content security policy needs no unsafe-eval.
+ */
+import embed from 'vega-embed';
+import { expressionInterpreter } from 'vega-interpreter';
+import type { TopLevelSpec } from 'vega-lite';
+import { chartTheme, specTokens, tokensOf } from './theme.ts';
+
+/** A row of the chart's data; `tip` is the text of its tooltip. */
+export type Datum = Record<string, unknown>;
+
+export interface Drawing {
+  /** Fits the chart to the width of its place. */
+  fit(): void;
+  /** Takes the chart away and frees what it holds. */
+  end(): void;
+}
+
+export interface DrawOptions {
+  spec: object;
+  data: Datum[];
+  /** Values for the spec's parameters: texts in the reader's language. */
+  params: Record<string, unknown>;
+  rtl: boolean;
+  /** The data row behind the mark that was pressed; `newTab` with Ctrl, Cmd or the middle button. */
+  onPick?: ((datum: Datum, newTab: boolean) => void) | undefined;
+}
+
+/** Spec with the data and the parameters filled in. */
+function filled({ spec, data, params, rtl }: DrawOptions, place: HTMLElement): TopLevelSpec {
+  const values = { ...params, rtl, token: specTokens(tokensOf(place)) };
+  return {
+    ...spec,
+    datasets: { rows: data },
+    params: Object.entries(values).map(([name, value]) => ({ name, value })),
+  } as unknown as TopLevelSpec;
+}
+
+/** @throws when the spec is not valid or vega cannot draw it. */
+export async function draw(place: HTMLElement, options: DrawOptions): Promise<Drawing> {
+  const { view, finalize } = await embed(place, filled(options, place), {
+    mode: 'vega-lite', renderer: 'svg', actions: false, defaultStyle: false, ast: true, expr: expressionInterpreter,
+    config: chartTheme(tokensOf(place), options.rtl) as object,
+    tooltip: { disableDefaultStyle: true, id: 'chart-tip' },
+  });
+  const { onPick } = options;
+  if (onPick) {
+    view.addEventListener('click', (event, item) => {
+      const datum: unknown = item?.datum;
+      if (datum && typeof datum === 'object') onPick(datum as Datum, event instanceof MouseEvent && (event.ctrlKey || event.metaKey));
+    });
+  }
+  return {
+    fit() {
+      const width = place.clientWidth;
+      if (width > 0 && width !== view.width()) void view.width(width).runAsync();
+    },
+    end: finalize,
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * What an answer says to the user, in one place (BR-04, BR-05, BR-07; AMB-31: the HTTP rule for failed answers,
+ * the status rule for 2xx, never the same text twice: the toast store keeps twins apart).
+ */
+import { toast } from '../kit/toast.ts';
+import type { ApiError } from './api-error.ts';
+
+/** Shown when a failed answer has no text of its own (toast.http_generic); replaced by the catalogue's translation at start. */
+let generic = 'we have some problems,our technical team working on it';
+
+/** The reader's language version of the generic text. */
+export function setGenericText(text: string): void {
+  generic = text;
+}
+
+/** BR-07: each message of `errors` and the message as a warning toast; without any the generic text. */
+export function announceError(error: ApiError): void {
+  const texts = error.texts;
+  for (const text of texts.length > 0 ? texts : [generic]) toast.warning(text);
+}
+
+/** BR-04: a message in any answer is a toast, by its status: success green, error red, info otherwise. */
+export function announceAnswer(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string' || body.message === '') return;
+  const status = 'status' in body ? body.status : undefined;
+  const kind = status === 'success' ? 'success' : status === 'error' ? 'error' : 'info';
+  toast[kind](body.message);
+}
+
+/** BR-05: a 2xx answer with status error shows the first message of each field. */
+export function announceFieldErrors(error: ApiError): void {
+  for (const [first] of Object.values(error.errors)) if (first) toast.warning(first);
+}

@@ -1,0 +1,36 @@
+import type { ErrorAnswer } from '../../core/shared/wire.ts';
+
+/** A refused or failed call: the server's ErrorAnswer with its HTTP status; status 0 and code `network` when there was no answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Keyed by field. */
+  readonly errors: Record<string, string[]>;
+  /** has_children: how many of which entity. */
+  readonly counts: NonNullable<ErrorAnswer['counts']>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, answer: Partial<ErrorAnswer>) {
+    super(answer.message ?? '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer.code ?? (status === 0 ? 'network' : 'internal');
+    this.errors = normalise(answer.errors);
+    this.counts = answer.counts ?? [];
+    this.requestId = answer.request_id;
+  }
+
+  /** Every text of the answer once: field messages, then the message. */
+  get texts(): string[] {
+    return [...new Set([...Object.values(this.errors).flat(), this.message])].filter(Boolean);
+  }
+}
+
+/** Field errors come as lists; a single text is taken as a list of one. */
+function normalise(errors: unknown): Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).map(String)]));
+}
+
+/** Narrow helper for catch clauses. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

@@ -1,0 +1,15 @@
+/** Everything the screens know of the server. */
+export { api, apiUrl } from './api.ts';
+export type { CallOptions, QueryValue } from './api.ts';
+export { ApiError, isApiError } from './api-error.ts';
+export { announceError } from './announce.ts';
+export { boot, directionOf, readCookie, switchLanguage, writeLanguage } from './boot.ts';
+export { landingAfterLogin, landingAfterLogout, tenantHome } from './landing.ts';
+export { endpoint, unwrap, useEntityMeta } from './meta.ts';
+export { invalidateRows } from './query.ts';
+export { fetchList, listQuery, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';
+export type { ListParams, LookupOptions } from './records.ts';
+export { fetchUser, useSession } from './session.tsx';
+export type { Session } from './session.tsx';
+export { useAction, useBulk, useRemove, useRestore, useSave } from './writes.ts';
+export type { ActionInput, BulkInput, SaveInput } from './writes.ts';

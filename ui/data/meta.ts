@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import { api } from './api.ts';
+
+/**
+ * An entity as this person may see it (GET /api/meta/{entity}), in their language. Kept for the page's life;
+ * the browser revalidates it by ETag after a reload. Errors are not toasted: the page shows them.
+ */
+export function useEntityMeta(entity: string | undefined): UseQueryResult<EntityMeta> {
+  return useQuery({
+    queryKey: ['meta', entity],
+    enabled: entity !== undefined,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await api.get<{ data: EntityMeta }>(`meta/${entity}`, { signal, quiet: true })).data,
+  });
+}
+
+/** Address of an endpoint with the key filled in. Throws when the entity has no such endpoint. */
+export function endpoint(meta: EntityMeta, verb: keyof EntityMeta['endpoints'], id?: number | string): string {
+  const path = meta.endpoints[verb];
+  if (path === null) throw new Error(`${meta.name} has no endpoint for ${verb}`);
+  return path.replace(/^[A-Z]+ /, '').replace('{id}', encodeURIComponent(String(id ?? '')));
+}
+
+/** Finds the payload of an answer: `data`, `data.data`, or a literal name such as `orders` (AMB-04: once or twice). */
+export function unwrap<T>(answer: unknown, envelope: string): T {
+  let value = answer;
+  for (const key of envelope.split('.')) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !(key in value)) break;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value as T;
+}

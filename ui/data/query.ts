@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+
+/** A refusal is an answer; only silence and faults of the server are worth a second try. */
+const retry = (failures: number, error: Error): boolean => failures < 1 && isApiError(error) && (error.status === 0 || error.status >= 502);
+
+/** The cache of the screens. Reads are fresh for half a minute; writes make everything but metadata stale. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false }, mutations: { retry: false } } });
+}
+
+/** After a write: what is on screen is read again in the background (ST-16: the write counts even when that fails). */
+export function invalidateRows(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'meta' });
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { Where } from '../../core/shared/where.ts';
+import type { EntityMeta, HistoryEntry, ListAnswer, ListMeta, LookupItem, Row } from '../../core/shared/wire.ts';
+import { api } from './api.ts';
+import type { QueryValue } from './api.ts';
+import { endpoint, unwrap } from './meta.ts';
+
+export interface ListParams {
+  /** Row filter; empty objects are not sent. */
+  filter?: Where;
+  /** Fields, "-" for descending. */
+  sort?: readonly string[];
+  search?: string;
+  /** Rows per page; the server's own default is 100. */
+  limit?: number;
+  /** The recycle bin. */
+  deleted?: boolean;
+  /** To-many relations to bring along. */
+  expand?: readonly string[];
+}
+
+/** Query of a list address. */
+export function listQuery(params: ListParams, page: number): Record<string, QueryValue> {
+  const { filter, sort, search, limit = 100, deleted, expand } = params;
+  return {
+    filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
+    sort: sort?.join(','),
+    search: search?.trim(),
+    expand: expand?.join(','),
+    deleted: deleted ? 1 : undefined,
+    page,
+    limit,
+  };
+}
+
+const EMPTY_META: ListMeta = { page: 1, limit: 100, total: 0, capped: false };
+
+/** One page of a list, whatever envelope the entity declares. Not toasted. */
+export async function fetchList(meta: EntityMeta, params: ListParams, page: number, signal?: AbortSignal): Promise<ListAnswer> {
+  const answer = await api.get<{ meta?: ListMeta; data?: { meta?: ListMeta } }>(endpoint(meta, 'list'), { query: listQuery(params, page), signal, quiet: true });
+  return { data: unwrap<Row[]>(answer, meta.envelope), meta: answer.meta ?? answer.data?.meta ?? EMPTY_META };
+}
+
+/** Rows by pages of `limit`, more on demand; the previous rows stay while other parameters load. */
+export function useList(meta: EntityMeta, params: ListParams = {}): UseInfiniteQueryResult<InfiniteData<ListAnswer>> {
+  return useInfiniteQuery({
+    queryKey: ['list', meta.name, params],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => fetchList(meta, params, pageParam, signal),
+    getNextPageParam: (last) => (last.data.length < last.meta.limit ? undefined : last.meta.page + 1),
+  });
+}
+
+/** One record. Not toasted: the page shows 403 and 404 itself. */
+export function useRecord(meta: EntityMeta | undefined, id: number | string | undefined): UseQueryResult<Row> {
+  return useQuery({
+    queryKey: ['record', meta?.name, String(id)],
+    enabled: meta !== undefined && id !== undefined,
+    queryFn: async ({ signal }) => unwrap<Row>(await api.get(endpoint(meta!, 'get', id), { signal, quiet: true }), 'data'),
+  });
+}
+
+/** Who changed what, newest first, by pages. */
+export function useHistory(meta: EntityMeta, id: number | string, enabled = true): UseInfiniteQueryResult<InfiniteData<{ data: HistoryEntry[]; meta?: ListMeta }>> {
+  return useInfiniteQuery({
+    queryKey: ['history', meta.name, String(id)],
+    enabled,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => api.get<{ data: HistoryEntry[]; meta?: ListMeta }>(`${endpoint(meta, 'get', id)}/history`, { query: { page: pageParam }, signal, quiet: true }),
+    getNextPageParam: (last, _pages, page) => (last.meta && last.data.length >= last.meta.limit ? page + 1 : undefined),
+  });
+}
+
+export interface LookupOptions {
+  /** Only these, for showing labels of chosen keys. */
+  ids?: readonly number[];
+  limit?: number;
+  enabled?: boolean;
+}
+
+/** Choices for a reference field. */
+export function useLookup(entity: string, search = '', { ids, limit = 20, enabled = true }: LookupOptions = {}): UseQueryResult<LookupItem[]> {
+  return useQuery({
+    queryKey: ['lookup', entity, search, ids ?? null, limit],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await api.get<{ data: LookupItem[] }>(`lookup/${entity}`, { query: { search, ids: ids?.join(','), limit }, signal, quiet: true })).data,
+  });
+}
+
+/** Any GET, cached by its address and query; toasts are off unless asked for. */
+export function useApi<T>(path: string, { query, enabled = true, quiet = true }: { query?: Record<string, QueryValue>; enabled?: boolean; quiet?: boolean } = {}): UseQueryResult<T> {
+  return useQuery({
+    queryKey: ['api', path, query ?? null],
+    enabled,
+    queryFn: ({ signal }) => api.get<T>(path, { query, signal, quiet }),
+  });
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { SessionUser } from '../../core/shared/wire.ts';
+import { api, setUnauthenticatedHandler } from './api.ts';
+import { boot } from './boot.ts';
+import { landingAfterLogout } from './landing.ts';
+
+export interface Session {
+  /** null: a guest. */
+  user: SessionUser | null;
+  /** Holds the permission, or any (or, with mode "all", every one) of several. null asks for nothing. A guest holds none. */
+  can: (permission: string | readonly string[] | null | undefined, mode?: 'any' | 'all') => boolean;
+  isGrc: boolean;
+  /** After a sign-in or a changed profile. */
+  setUser: (user: SessionUser | null) => void;
+  /** Reads GET /api/user again. */
+  refresh: () => Promise<SessionUser | null>;
+  /** Ends the session on the server; resolves to the page of landingAfterLogout. */
+  signOut: () => Promise<string>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** GET /api/user, quietly: a guest is no failure. */
+export async function fetchUser(): Promise<SessionUser | null> {
+  try {
+    return (await api.get<{ data: SessionUser }>('user', { quiet: true })).data;
+  } catch {
+    return null;
+  }
+}
+
+function makeCan(user: SessionUser | null): Session['can'] {
+  const held = new Set(user?.permissions);
+  return (permission, mode = 'any') => {
+    if (permission === null || permission === undefined) return true;
+    if (typeof permission === 'string') return held.has(permission);
+    if (permission.length === 0) return true;
+    return mode === 'all' ? permission.every((one) => held.has(one)) : permission.some((one) => held.has(one));
+  };
+}
+
+/** Holds the signed-in user; a 401 anywhere empties it (BR-06) and the guards do the rest. */
+export function SessionProvider({ initial, children }: { initial: SessionUser | null; children: ReactNode }): ReactElement {
+  const client = useQueryClient();
+  const [user, keep] = useState(initial);
+  const setUser = useCallback((next: SessionUser | null) => {
+    // answers belong to the person who asked
+    client.clear();
+    keep(next);
+  }, [client]);
+  useEffect(() => setUnauthenticatedHandler(() => setUser(null)), [setUser]);
+  const session = useMemo<Session>(() => ({
+    user,
+    can: makeCan(user),
+    isGrc: user?.tenant.is_grc ?? false,
+    setUser,
+    refresh: async () => {
+      const next = await fetchUser();
+      keep(next);
+      return next;
+    },
+    signOut: async () => {
+      const to = landingAfterLogout(user, boot.universityTenant);
+      await api.post('logout', { quiet: true }).catch(() => undefined);
+      return to;
+    },
+  }), [user, setUser]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is signed in and what they may see. The server decides; the screens only hide what would be refused. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { BulkResult } from '../../core/shared/status.ts';
+import type { EntityMeta, Row, WriteAnswer } from '../../core/shared/wire.ts';
+import { api } from './api.ts';
+import { endpoint } from './meta.ts';
+import { invalidateRows } from './query.ts';
+
+export interface SaveInput {
+  /** Without it a record is created. */
+  id?: number | string;
+  /** Only fields that change; send `row_version` with an update. */
+  values: Record<string, unknown>;
+  /** No toasts: the form shows what was refused. */
+  quiet?: boolean;
+}
+
+/** Creates or updates one record; resolves to the stored row. Throws ApiError (422 with fields, 409 stale_record). */
+export function useSave(meta: EntityMeta): UseMutationResult<Row, Error, SaveInput> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, values, quiet }) => {
+      const options = { body: values, quiet };
+      const answer = id === undefined
+        ? await api.post<WriteAnswer>(endpoint(meta, 'create'), options)
+        : await api.put<WriteAnswer>(endpoint(meta, 'update', id), options);
+      return answer.data;
+    },
+    onSuccess: () => invalidateRows(client),
+  });
+}
+
+/** Moves one record into the recycle bin. Throws ApiError (409 has_children with counts). */
+export function useRemove(meta: EntityMeta): UseMutationResult<void, Error, { id: number | string; quiet?: boolean }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, quiet }) => { await api.del(endpoint(meta, 'remove', id), { quiet }); },
+    onSuccess: () => invalidateRows(client),
+  });
+}
+
+/** Brings one record back from the recycle bin. */
+export function useRestore(meta: EntityMeta): UseMutationResult<Row, Error, { id: number | string; quiet?: boolean }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, quiet }) => (await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/restore`, { quiet })).data,
+    onSuccess: () => invalidateRows(client),
+  });
+}
+
+export interface ActionInput {
+  id: number | string;
+  action: string;
+  /** Asked fields and row_version. */
+  values?: Record<string, unknown>;
+  quiet?: boolean;
+}
+
+/** Runs an action on one record (a state change, or what a plugin adds). */
+export function useAction(meta: EntityMeta): UseMutationResult<Row, Error, ActionInput> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, action, values = {}, quiet }) => (await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, { body: values, quiet })).data,
+    onSuccess: () => invalidateRows(client),
+  });
+}
+
+export interface BulkInput {
+  /** create, update, remove, or the name of an action. */
+  verb: 'create' | 'update' | 'remove' | (string & {});
+  /** Rows, or keys with their versions. */
+  items: readonly unknown[];
+  /** Nothing is written; the result says what would happen. */
+  dryRun?: boolean;
+}
+
+const METHOD: Record<string, 'post' | 'put' | 'del'> = { create: 'post', update: 'put', remove: 'del' };
+
+/** Many at once; results in the order of the input, judged per item (ST-14). Not toasted: the list shows them (ST-15). */
+export function useBulk(entity: string): UseMutationResult<BulkResult, Error, BulkInput> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ verb, items, dryRun }) => {
+      const method = METHOD[verb];
+      const path = method ? `bulk/${entity}` : `bulk/${entity}/${verb}`;
+      return api[method ?? 'post']<BulkResult>(path, { body: items, query: { dry_run: dryRun ? 1 : undefined }, quiet: true });
+    },
+    onSuccess: (_result, { dryRun }) => { if (!dryRun) invalidateRows(client); },
+  });
+}

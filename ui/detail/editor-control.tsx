@@ -1,0 +1,75 @@
+import { useIntl } from 'react-intl';
+import type { FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
+import { currencyAfter, currencyLabel, Input, Select, Switch, Textarea } from '../kit/index.ts';
+import { columnsOf } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { RefPicker } from './ref-picker.tsx';
+
+export interface EditorControlProps {
+  field: FieldMeta;
+  row: Row;
+  draft: Draft;
+  invalid: boolean;
+  /** A text is being typed. */
+  change: (column: string, text: string) => void;
+  /** A value was chosen: it is saved at once. */
+  choose: (value: unknown) => void;
+}
+
+const MODE: Record<string, 'decimal' | 'numeric' | 'email' | 'tel' | 'url' | undefined> = {
+  integer: 'numeric', decimal: 'decimal', percent: 'decimal', money: 'decimal', email: 'email', phone: 'tel', url: 'url',
+};
+const LTR: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'money', 'email', 'phone', 'url', 'sequence', 'date']);
+
+/** The control of one field type, without a label of its own: the row's label names it. */
+export function EditorControl(props: EditorControlProps): React.JSX.Element {
+  const { field } = props;
+  switch (field.type) {
+    case 'boolean': return <BooleanControl {...props} />;
+    case 'enum': return <ChoiceControl {...props} />;
+    case 'ref': return <RefControl {...props} />;
+    case 'memo': return <MemoControl {...props} />;
+    default: return <>{columnsOf(field).map((column) => <TextControl key={column} column={column} {...props} />)}</>;
+  }
+}
+
+function TextControl({ field, column, draft, change, invalid }: EditorControlProps & { column: string }): React.JSX.Element {
+  const { locale } = useIntl();
+  const language = field.bilingual ? column.slice(-2) : undefined;
+  const dir = language ? (language === 'ar' ? 'rtl' : 'ltr') : LTR.has(field.type) ? 'ltr' : 'auto';
+  const unit = field.type === 'money' ? currencyLabel(locale.slice(0, 2), field.unit) : field.type === 'percent' ? '%' : undefined;
+  const affix = unit && <span className="k-affix">{unit}</span>;
+  const before = field.type === 'money' && !currencyAfter(locale.slice(0, 2));
+  return (
+    <Input
+      size="sm" type={field.type === 'date' ? 'date' : 'text'} dir={dir} lang={language} inputMode={MODE[field.type]} maxLength={field.maxLength} invalid={invalid}
+      aria-label={language ? `${field.label} (${language.toUpperCase()})` : field.label} aria-invalid={invalid}
+      before={before ? affix : undefined} after={language ? <span className="d-tag">{language === 'ar' ? 'ع' : 'EN'}</span> : before ? undefined : affix}
+      value={draft[column]} onChange={(event) => change(column, event.target.value)}
+    />
+  );
+}
+
+function MemoControl({ field, draft, change, invalid }: EditorControlProps): React.JSX.Element {
+  return <>{columnsOf(field).map((column) => (
+    <Textarea key={column} dir="auto" invalid={invalid} maxLength={field.maxLength} aria-label={field.label} value={draft[column]} onChange={(event) => change(column, event.target.value)} />
+  ))}</>;
+}
+
+function ChoiceControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element {
+  return (
+    <Select size="sm" aria-label={field.label} invalid={invalid} value={String(row[field.name] ?? '')} onChange={(event) => choose(event.target.value || null)}>
+      {(!field.required || !row[field.name]) && <option value="">—</option>}
+      {field.values?.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+    </Select>
+  );
+}
+
+function BooleanControl({ field, row, choose }: EditorControlProps): React.JSX.Element {
+  return <Switch aria-label={field.label} defaultChecked={Boolean(row[field.name])} onChange={(event) => choose(event.target.checked)} />;
+}
+
+function RefControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element {
+  const current = (field.as ? row[field.as] : undefined) as RefValue | null | undefined;
+  return <RefPicker entity={field.to ?? ''} label={field.label} current={current ?? undefined} clearable={!field.required} invalid={invalid} onPick={(item) => choose(item?.id ?? null)} />;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { childCount, editable, numberOf, readSections, titleOf } from './fields.ts';
+
+const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
+  name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, ...more,
+});
+const fields = [
+  field('name', 'text', { bilingual: true }), field('number', 'sequence'), field('status', 'state'), field('budget', 'money'),
+  field('contracts', 'children', { to: 'contract', by: 'project_id' }),
+  field('contracts_count', 'rollup', { to: 'contract', by: 'project_id' }), field('estimated_cost', 'rollup', { to: 'contract', by: 'project_id' }),
+];
+const meta = {
+  name: 'project', label: 'Project', labels: 'Projects', title: '{name}', envelope: 'data',
+  endpoints: { list: '', get: '', create: '', update: 'projects/{id}', remove: '' },
+  fields: Object.fromEntries(fields.map((each) => [each.name, each])),
+  form: [{ section: 'Identity', rows: [['name'], ['number', 'status']] }, { section: 'Money', rows: [['budget']] }],
+  detail: { tabs: ['overview', 'contracts'], facts: [] }, actions: [],
+} as unknown as EntityMeta;
+const row: Row = { id: 7, row_version: 1, can: { update: true, delete: true, actions: [] }, name: 'Pier', number: 'PRJ-0007', contracts_count: 3 };
+
+describe('record page fields', () => {
+  test('sections follow the form, without the state, with what is counted at the end', () => {
+    const read = readSections(meta, 'Counted').map((each) => [each.title, each.fields.map((one) => one.name)]);
+    expect(read).toEqual([['Identity', ['name', 'number']], ['Money', ['budget']], ['Counted', ['estimated_cost']]]);
+  });
+  test('title and number come from the metadata, and a nameless record still has a title', () => {
+    expect(titleOf(meta, row)).toBe('Pier');
+    expect(titleOf(meta, { ...row, name: null })).toBe('PRJ-0007');
+    expect(titleOf(meta, { ...row, name: null, number: null })).toBe('Project 7');
+    expect(numberOf(meta, row)).toBe('PRJ-0007');
+  });
+  test('a tab is counted by the rollup over the same children only', () => {
+    expect(childCount(meta, meta.fields['contracts']!, row)).toBe(3);
+    expect(childCount(meta, field('stages', 'children', { to: 'stage', by: 'project_id' }), row)).toBeUndefined();
+  });
+  test('nothing is edited in place without the right, on a locked or on a computed field', () => {
+    expect(editable(meta, meta.fields['budget']!, { ...row, can: { ...row.can, update: false } })).toBe(false);
+    expect(editable(meta, field('budget', 'money', { readOnly: true }), row)).toBe(false);
+    expect(editable(meta, meta.fields['estimated_cost']!, row)).toBe(false);
+    expect(editable(meta, meta.fields['budget']!, row)).toBe(true);
+  });
+});

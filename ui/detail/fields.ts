@@ -1,0 +1,81 @@
+/** What the record page reads out of an entity's metadata. Pure. */
+import type { Choice, FormSection } from '../../core/shared/entity.ts';
+import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+
+/** The fields of one group of the overview. */
+export interface ReadSection {
+  title: string;
+  fields: FieldMeta[];
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['rollup', 'formula']);
+
+/** Fields that stand in the head or on a tab of their own: reading them again in the overview would be noise. */
+function elsewhere(meta: EntityMeta): Set<string> {
+  const title = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const state = stateField(meta);
+  // A bilingual title stays: the overview shows it in both languages.
+  const names = title.filter((name) => !meta.fields[name]?.bilingual);
+  const counts = Object.values(meta.fields)
+    .filter((field) => field.type === 'rollup' && meta.detail.tabs.some((tab) => sameChildren(meta.fields[tab], field)) && /_count$/.test(field.name))
+    .map((field) => field.name);
+  return new Set([...names, ...counts, ...(state ? [state.name] : [])]);
+}
+
+const sameChildren = (children: FieldMeta | undefined, rollup: FieldMeta): boolean =>
+  children?.type === 'children' && children.to === rollup.to && children.by === rollup.by;
+
+function section({ section: title, rows }: FormSection, meta: EntityMeta, skip: Set<string>): ReadSection {
+  const fields = rows.flat().filter((name) => !skip.has(name)).flatMap((name) => meta.fields[name] ?? []);
+  return { title, fields };
+}
+
+/**
+ * The overview: the form's sections, then the computed fields that no form shows.
+ * @param counted title of that last section
+ */
+export function readSections(meta: EntityMeta, counted: string): ReadSection[] {
+  const skip = elsewhere(meta);
+  const sections = meta.form.map((each) => section(each, meta, skip));
+  const shown = new Set(meta.form.flatMap((each) => each.rows.flat()));
+  const rest = Object.values(meta.fields).filter((field) => COUNTED.has(field.type) && !shown.has(field.name) && !skip.has(field.name));
+  return [...sections, { title: counted, fields: rest }].filter((each) => each.fields.length > 0);
+}
+
+/** The state field, if the entity has one. */
+export const stateField = (meta: EntityMeta): FieldMeta | undefined =>
+  Object.values(meta.fields).find((field) => field.type === 'state');
+
+/** The choice that a row holds in an enum or state field. */
+export const choiceOf = (field: FieldMeta | undefined, row: Row): Choice | undefined =>
+  field?.values?.find((choice) => choice.value === row[field.name]);
+
+/** The record's number: its sequence, where the title does not carry it already. */
+export function numberOf(meta: EntityMeta, row: Row): string | undefined {
+  const field = Object.values(meta.fields).find((each) => each.type === 'sequence' && !meta.title.includes(`{${each.name}}`));
+  const value = field && row[field.name];
+  return value ? String(value) : undefined;
+}
+
+/** The record's name after the entity's template. */
+export function titleOf(meta: EntityMeta, row: Row): string {
+  const text = meta.title.replace(/\{(\w+)\}/g, (_whole, name: string) => String(row[name] ?? '')).trim();
+  return text || numberOf(meta, row) || `${meta.label} ${row.id}`;
+}
+
+/** How many children a tab holds, when a counting rollup over the same children tells it. */
+export function childCount(meta: EntityMeta, children: FieldMeta, row: Row): number | undefined {
+  const counter = Object.values(meta.fields).find((field) => field.type === 'rollup' && /_count$/.test(field.name) && sameChildren(children, field));
+  const value = counter && row[counter.name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Types that one press edits in place; the others are edited in the form. */
+const IN_PLACE: ReadonlySet<string> = new Set([
+  'text', 'memo', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'money', 'date', 'boolean', 'enum', 'ref', 'sequence', 'tags',
+]);
+
+/** May this reader change this value here and now? */
+export function editable(meta: EntityMeta, field: FieldMeta, row: Row): boolean {
+  return row.can.update && meta.endpoints.update !== null && !field.readOnly && !field.immutable && IN_PLACE.has(field.type);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import type { HistoryEntry } from '../../core/shared/wire.ts';
+import { historyLines } from './history-lines.ts';
+
+const entry = (action: string, changes: Partial<HistoryEntry['changes'][number]>[] = []): HistoryEntry => ({
+  id: 1, at: '2026-11-20T08:00:00Z', actor: { id: 1, label: 'Reem' }, action, action_label: 'Complete', source: 'web',
+  changes: changes.map((change) => ({ field: 'budget', label: 'Budget', type: 'money', from: null, to: null, ...change })),
+});
+const show = (change: HistoryEntry['changes'][number], side: 'from' | 'to') => (change[side] === null ? null : String(change[side]));
+
+describe('history lines', () => {
+  test('a creation and a removal are one sentence each, whatever they set', () => {
+    expect(historyLines(entry('create', [{ to: 5 }]), show)).toEqual([{ id: 'created' }]);
+    expect(historyLines(entry('remove'), show)).toEqual([{ id: 'deleted' }]);
+  });
+  test('a changed, a first and a cleared value read differently', () => {
+    const lines = historyLines(entry('update', [{ from: 1, to: 2 }, { to: 2 }, { from: 1 }]), show);
+    expect(lines.map((line) => line.id)).toEqual(['changed', 'set', 'cleared']);
+    expect(lines[0]).toEqual({ id: 'changed', field: 'Budget', from: '1', to: '2' });
+  });
+  test('an action reads by its move of the state, then by what else it set', () => {
+    const lines = historyLines(entry('complete', [{ field: 'progress', label: 'Progress', type: 'percent', from: 40, to: 100 }, { type: 'state', from: 'Active', to: 'Completed' }]), show);
+    expect(lines).toEqual([
+      { id: 'moved', action: 'Complete', from: 'Active', to: 'Completed' },
+      { id: 'changed', field: 'Progress', from: '40', to: '100' },
+    ]);
+  });
+  test('an action without a move is named', () => expect(historyLines(entry('notify'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
+  test('who may see the record is said without listing ids', () => {
+    expect(historyLines(entry('update', [{ field: 'master_access', type: 'json', from: [], to: [{ user_id: 2 }] }]), show)).toEqual([{ id: 'access' }]);
+  });
+  test('an update without changes still says that something was done', () => expect(historyLines(entry('update'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
+});

@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '../../core/shared/wire.ts';
+
+type Change = HistoryEntry['changes'][number];
+
+/** One sentence about a record: `id` is the end of the text's key (detail.line.<id>), the rest are its values. */
+export interface HistoryLine {
+  id: 'created' | 'deleted' | 'restored' | 'ran' | 'moved' | 'changed' | 'set' | 'cleared' | 'touched' | 'access';
+  field?: string;
+  from?: string;
+  to?: string;
+  action?: string;
+}
+
+/** Readable value of one side of a change; null: there was none. */
+export type ShowValue = (change: Change, side: 'from' | 'to') => string | null;
+
+const WHOLE: Record<string, HistoryLine['id']> = {
+  create: 'created', remove: 'deleted', delete: 'deleted', restore: 'restored',
+};
+
+function changeLine(change: Change, show: ShowValue): HistoryLine {
+  if (change.field === 'master_access') return { id: 'access' };
+  const field = change.label;
+  if (change.type === 'json' || change.type === 'html') return { id: 'touched', field };
+  const from = show(change, 'from');
+  const to = show(change, 'to');
+  if (from !== null && to !== null) return { id: 'changed', field, from, to };
+  if (to !== null) return { id: 'set', field, to };
+  if (from !== null) return { id: 'cleared', field, from };
+  return { id: 'touched', field };
+}
+
+/** An action reads by its move of the state where there is one, by its name otherwise. */
+function actionLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
+  const move = entry.changes.find((change) => change.type === 'state');
+  const from = move && show(move, 'from');
+  const to = move && show(move, 'to');
+  const first: HistoryLine = from && to
+    ? { id: 'moved', action: entry.action_label, from, to }
+    : { id: 'ran', action: entry.action_label };
+  return [first, ...entry.changes.filter((change) => change !== move).map((change) => changeLine(change, show))];
+}
+
+/**
+ * The sentences of one history entry, in reading order. A creation is one sentence: its values are the record itself.
+ */
+export function historyLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
+  const whole = WHOLE[entry.action];
+  if (whole) return [{ id: whole }];
+  if (entry.action !== 'update') return actionLines(entry, show);
+  return entry.changes.length ? entry.changes.map((change) => changeLine(change, show)) : [{ id: 'ran', action: entry.action_label }];
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { editable, readSections } from './fields.ts';
+import type { ReadSection } from './fields.ts';
+import type { SaveField } from './use-save-field.ts';
+import { ValueRow } from './value-row.tsx';
+
+interface OverviewProps {
+  meta: EntityMeta;
+  row: Row;
+  save: SaveField;
+}
+
+/** The record's values in two columns, grouped as the form's sections. */
+export function Overview({ meta, row, save }: OverviewProps): React.JSX.Element {
+  const intl = useIntl();
+  const sections = readSections(meta, intl.formatMessage({ id: 'detail.counted' }));
+  return <div className="d-cols">{sections.map((section) => <Section key={section.title} section={section} meta={meta} row={row} save={save} />)}</div>;
+}
+
+function Section({ section, meta, row, save }: OverviewProps & { section: ReadSection }): React.JSX.Element {
+  const heading = useId();
+  return (
+    <section className="d-sec" aria-labelledby={heading}>
+      <h2 className="h-13" id={heading}>{section.title}</h2>
+      <dl className="d-dl">
+        {section.fields.map((field) => <ValueRow key={field.name} field={field} row={row} save={editable(meta, field, row) ? save : undefined} />)}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { useEntityMeta } from '../data/index.ts';
+import { Skeleton } from '../kit/index.ts';
+import { ListView } from '../list/index.ts';
+
+/** The children of a record: the list of their entity, embedded, holding only what points here. */
+export function Related({ field, row }: { field: FieldMeta; row: Row }): React.JSX.Element | null {
+  const children = useEntityMeta(field.to);
+  if (children.isPending) return <div className="d-related-wait" aria-busy="true"><Skeleton width={120} /><Skeleton /><Skeleton /><Skeleton /></div>;
+  // No permission for the children: the record is shown without them.
+  if (!children.data || !field.by) return null;
+  return <div className="d-related"><ListView meta={children.data} where={{ [field.by]: row.id }} embedded /></div>;
+}
+
+/** The children field shown under the overview. */
+export const relatedField = (meta: EntityMeta): FieldMeta | undefined => (meta.detail.related ? meta.fields[meta.detail.related] : undefined);

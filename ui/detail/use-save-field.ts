@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { announceError, isApiError, useSave } from '../data/index.ts';
+import { columnsOf } from './draft.ts';
+
+/**
+ * Saves some columns of the record on the page. Throws ApiError when refused.
+ * `loud` tells success and refusal by toasts; otherwise the value itself and the line under it do.
+ */
+export type SaveField = (values: Record<string, unknown>, loud?: boolean) => Promise<void>;
+
+/** What to write under a value that was refused: the field's own message, else the answer's. */
+export function errorOf(failure: unknown, field: FieldMeta, fallback?: string): string {
+  if (!isApiError(failure)) throw failure;
+  const own = [field.name, ...columnsOf(field)].flatMap((name) => failure.errors[name] ?? [])[0];
+  return own ?? fallback ?? failure.texts[0] ?? failure.code;
+}
+
+/** The query that holds a record (ui/data, useRecord). */
+export const recordKey = (meta: EntityMeta, id: number): [string, string, string] => ['record', meta.name, String(id)];
+
+/** Saves with the version that was read, so that nobody's change is overwritten unseen; the page takes over the answer at once. */
+export function useSaveField(meta: EntityMeta, row: Row): SaveField {
+  const client = useQueryClient();
+  const save = useSave(meta);
+  const { mutateAsync } = save;
+  return useCallback(async (values, loud = false) => {
+    try {
+      const saved = await mutateAsync({ id: row.id, values: { ...values, row_version: row.row_version }, quiet: !loud });
+      client.setQueryData<Row>(recordKey(meta, row.id), (old) => ({ ...old, ...saved }));
+    } catch (failure) {
+      // Somebody was faster, or the session is gone: what is shown is old. A refused value is told where it stands.
+      if (!loud && isApiError(failure) && failure.status !== 422) announceError(failure);
+      if (isApiError(failure) && failure.status === 409) void client.invalidateQueries({ queryKey: recordKey(meta, row.id) });
+      throw failure;
+    }
+  }, [client, meta, mutateAsync, row.id, row.row_version]);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { FieldMeta, Row } from '../../core/shared/wire.ts';
+import { FieldError } from '../kit/index.ts';
+import { changesOf, draftOf, NotAValue } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { EditorControl } from './editor-control.tsx';
+import { errorOf } from './use-save-field.ts';
+import type { SaveField } from './use-save-field.ts';
+
+/** Controls that save with the choice itself, without a further key. */
+const AT_ONCE: ReadonlySet<string> = new Set(['boolean', 'enum', 'ref']);
+
+export interface ValueEditorProps {
+  field: FieldMeta;
+  row: Row;
+  save: SaveField;
+  close: () => void;
+}
+
+/** The editor of one value in its place: Enter or leaving it saves, Escape gives it up, a refusal stays under it. */
+export function ValueEditor({ field, row, save, close }: ValueEditorProps): React.JSX.Element {
+  const intl = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(field, row));
+  const [error, setError] = useState('');
+  const busy = useRef(false);
+  const over = useRef(false);
+
+  useEffect(() => {
+    const control = place.current?.querySelector<HTMLElement>('input, select, textarea');
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+  }, []);
+
+  const end = (): void => { over.current = true; close(); };
+  const send = async (changes: Record<string, unknown>): Promise<void> => {
+    busy.current = true;
+    try {
+      await save(changes);
+      end();
+    } catch (failure) {
+      setError(errorOf(failure, field));
+      place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    } finally {
+      busy.current = false;
+    }
+  };
+  const commit = (): void => {
+    if (busy.current || over.current) return;
+    try {
+      const changes = changesOf(field, row, draft);
+      if (changes) void send(changes);
+      else end();
+    } catch (failure) {
+      if (!(failure instanceof NotAValue)) throw failure;
+      setError(intl.formatMessage({ id: 'detail.notNumber' }));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      end();
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (field.type !== 'memo' || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      commit();
+    }
+  };
+  const onBlur = (event: FocusEvent): void => {
+    if (place.current?.contains(event.relatedTarget as Node | null) || AT_ONCE.has(field.type)) {
+      if (AT_ONCE.has(field.type) && !place.current?.contains(event.relatedTarget as Node | null) && !busy.current && !error) end();
+      return;
+    }
+    commit();
+  };
+
+  return (
+    <div ref={place} className="d-editor" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <EditorControl
+        field={field} row={row} draft={draft} invalid={error !== ''}
+        change={(column, text) => { setError(''); setDraft({ ...draft, [column]: text }); }}
+        choose={(value) => { void send({ [field.name]: value }); }}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** A Chromium for the tests, without a download: the machine's own, else the one that comes as an npm package. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+}
+
+/** Sandbox off: the tests also run as root. The rest keeps the browser from talking to anybody but the product. */
+const ARGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-dev-shm-usage', '--font-render-hinting=none',
+];
+
+const PLACES = [
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const works = (path: string): boolean => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+
+/**
+ * CHROMIUM_PATH, then the usual places, then the npm package (Linux on x64), which brings the libraries it needs.
+ * @throws with the one command to run where there is none.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted) return { executablePath: wanted, args: ARGS };
+  const own = PLACES.find((path) => existsSync(path) && works(path));
+  if (own) return { executablePath: own, args: ARGS };
+  if (process.platform === 'linux' && process.arch === 'x64') return packaged();
+  throw new Error('No Chromium was found: install one and name its path in CHROMIUM_PATH.');
+}
+
+async function packaged(): Promise<Browser> {
+  // The package unpacks its libraries only where it believes to be in Lambda, and then sets LD_LIBRARY_PATH, which the browser inherits.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const executablePath = await chromium.executablePath();
+  if (works(executablePath)) return { executablePath, args: [...ARGS, '--headless=shell', '--single-process', '--no-zygote'] };
+  throw new Error('The packaged Chromium does not run here: install one (apt-get install chromium) and start again.');
+}

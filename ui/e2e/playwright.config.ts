@@ -1,0 +1,44 @@
+/** Browser tests against a real product that serves demo data. `npm run test:e2e` gives the port and the data folder. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+// Playwright reads this file again in every worker, which inherits what the first reading chose.
+const port = (process.env['E2E_PORT'] ??= '4599');
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'rukn-e2e-')));
+const baseURL = `http://127.0.0.1:${port}`;
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results'),
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node core/cli/start.mjs',
+    cwd: root,
+    url: `${baseURL}/api/ready`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    // SIGTERM, so that the database server stops with the product.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: '', REDIS_URL: '' },
+  },
+});

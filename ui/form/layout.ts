@@ -1,0 +1,41 @@
+/** What stands where: the sections of the entity's form, cut to what this actor may read and this verb can show. Pure. */
+import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
+import { WIDE } from '../widgets/wide.ts';
+import type { Verb } from './validator.ts';
+import { columnsOf } from './values.ts';
+
+export interface Slot {
+  field: FieldMeta;
+  /** Names of its inputs in the schema: two for a bilingual field; none when it is shown locked. */
+  inputs: readonly string[];
+  wide: boolean;
+}
+
+export interface Section {
+  title: string;
+  note?: string;
+  rows: Slot[][];
+}
+
+/** Types that a form shows no value of. */
+const ELSEWHERE = new Set(['children', 'rollup', 'formula', 'json']);
+
+/** Sections with at least one slot. Fields that can be written but stand in no section come in the last one. */
+export function sectionsOf(meta: EntityMeta, verb: Verb): Section[] {
+  const columns = new Set(columnsOf(meta, verb));
+  const placed = new Set<string>();
+  const slot = (name: string): Slot[] => {
+    const field = meta.fields[name];
+    if (!field || ELSEWHERE.has(field.type) || placed.has(name)) return [];
+    const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));
+    // What a create cannot write has no value to show yet, but a number that is given on saving.
+    if (inputs.length === 0 && verb === 'create' && field.type !== 'sequence') return [];
+    placed.add(name);
+    return [{ field, inputs, wide: Boolean(field.bilingual) || WIDE.has(field.type) }];
+  };
+  const sections = meta.form.map(({ section, note, rows }) => ({ title: section, note, rows: rows.map((row) => row.flatMap(slot)).filter((row) => row.length > 0) }));
+  const rest = Object.values(meta.fields).filter((field) => field.required && !field.readOnly && !placed.has(field.name)).flatMap((field) => slot(field.name));
+  const last = sections.at(-1);
+  if (rest.length > 0 && last) last.rows.push(...rest.map((one) => [one]));
+  return sections.filter((section) => section.rows.length > 0);
+}

@@ -1,0 +1,60 @@
+/** From a row or the defaults to what the form holds, and from that to what is sent. Pure. */
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { today } from '../widgets/calendar.ts';
+import type { Values, Verb } from './validator.ts';
+
+interface Schema {
+  properties?: Record<string, { default?: unknown }>;
+}
+type Ui = Record<string, { 'ui:options'?: { preset?: string } } | undefined>;
+
+/** Written by the form itself or elsewhere, never by an input. */
+const NO_INPUT = new Set(['row_version', 'master_access']);
+
+/** Names that the form may send. */
+export const columnsOf = (meta: EntityMeta, verb: Verb): string[] =>
+  Object.keys((meta.forms[verb]?.schema as Schema | undefined)?.properties ?? {}).filter((name) => !NO_INPUT.has(name));
+
+export interface Start {
+  meta: EntityMeta;
+  verb: Verb;
+  row?: Row;
+  /** Values of the page, for a create below another record. */
+  defaults?: Values;
+  /** The reader, for fields that default to `$me`. */
+  userId?: number;
+}
+
+/** The values at the start: of the row, or the page's and the schema's defaults. Empty is null, nothing is undefined. */
+export function initialValues({ meta, verb, row, defaults = {}, userId }: Start): Values {
+  const properties = (meta.forms[verb]?.schema as Schema | undefined)?.properties ?? {};
+  const ui = (meta.forms[verb]?.uiSchema ?? {}) as Ui;
+  const fallback = (name: string): unknown => {
+    const preset = ui[name]?.['ui:options']?.preset;
+    if (preset === '$today') return today();
+    if (preset === '$now') return new Date().toISOString();
+    if (preset === '$me') return userId;
+    return properties[name]?.default;
+  };
+  const start = (name: string): unknown => (verb === 'update' ? row?.[name] : defaults[name] ?? fallback(name));
+  return Object.fromEntries(columnsOf(meta, verb).map((name) => [name, start(name) ?? null]));
+}
+
+/** Blank texts are empty; a line of text has no spaces around it. Texts of several lines are left as written. */
+export function settled(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  const trimmed = value.trim();
+  return trimmed === '' ? null : value.includes('\n') ? value : trimmed;
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** Names whose value differs from the start. */
+export const changedNames = (start: Values, now: Values): string[] =>
+  Object.keys(now).filter((name) => !same(settled(start[name]), settled(now[name])));
+
+/** What a save sends: of a create all that is filled in, of an update what has changed (an emptied field as null). */
+export function toSend(verb: Verb, start: Values, now: Values): Values {
+  const names = verb === 'update' ? changedNames(start, now) : Object.keys(now).filter((name) => settled(now[name]) !== null);
+  return Object.fromEntries(names.map((name) => [name, settled(now[name])]));
+}

@@ -1,0 +1,68 @@
+/**
+ * The catalogues: one JSON file per area and language, merged by flat key. The public pages load few areas;
+ * the rest, and the titles of metadata, come when somebody signed in enters the application.
+ */
+import { boot } from '../data/boot.ts';
+
+type Catalogue = Record<string, string>;
+type Loader = () => Promise<Catalogue>;
+
+const AREAS = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
+const PLUGINS = import.meta.glob<Catalogue>(['../../plugins/*/ui/i18n/*.json', '../../plugins/*/ui/i18n/*/*.json'], { import: 'default' });
+const METADATA = import.meta.glob<Catalogue>('../../metadata/*/i18n/*.json', { import: 'default' });
+
+/** Areas that a guest needs. */
+const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
+
+export type CatalogueSet = 'public' | 'app';
+
+/** `./ar/kit.json` -> ["ar", "kit"]; `../../plugins/pmis/ui/i18n/ar.json` -> ["ar", ""]. */
+function nameOf(path: string): [string, string] {
+  const found = /\/(en|ar|fr|cn)(?:\/([\w-]+))?\.json$/.exec(path);
+  return [found?.[1] ?? '', found?.[2] ?? ''];
+}
+
+const isPublic = (path: string): boolean => PUBLIC_AREAS.includes(nameOf(path)[1]);
+
+/** English stands in where French or Chinese has no text (AMB-37). */
+const languages = boot.locale === 'fr' || boot.locale === 'cn' ? ['en', boot.locale] : [boot.locale];
+
+function loadersOf(set: CatalogueSet): Loader[] {
+  const areas = Object.entries(AREAS).filter(([path]) => isPublic(path) === (set === 'public'));
+  const rest = set === 'app' ? [...Object.entries(PLUGINS), ...Object.entries(METADATA)] : [];
+  return languages.flatMap((language) => [...areas, ...rest].filter(([path]) => nameOf(path)[0] === language).map(([, load]) => load));
+}
+
+let messages: Catalogue = {};
+const listeners = new Set<() => void>();
+const loaded = new Map<CatalogueSet, Promise<void>>();
+
+async function load(set: CatalogueSet): Promise<void> {
+  const parts = await Promise.all(loadersOf(set).map((one) => one()));
+  messages = Object.assign({}, messages, ...parts) as Catalogue;
+  for (const listener of listeners) listener();
+}
+
+/** Loads a set once; resolves when its texts are known to the screens. */
+export function loadMessages(set: CatalogueSet): Promise<void> {
+  let work = loaded.get(set);
+  if (!work) {
+    work = load(set);
+    loaded.set(set, work);
+    // a failed load (a deployed new version, a lost line) may be tried again
+    work.catch(() => loaded.delete(set));
+  }
+  return work;
+}
+
+/** For the provider at the root: the texts so far, and a way to hear of more. */
+export const catalogue = {
+  get: (): Catalogue => messages,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Language tag for Intl: our code `cn` is no language (AMB-37); plain Arabic counts with Latin digits, as the contract wants. */
+export const INTL_LOCALE: Record<string, string> = { en: 'en', ar: 'ar', fr: 'fr', cn: 'zh-CN' };

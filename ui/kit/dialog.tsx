@@ -1,0 +1,77 @@
+import { Overlay2 } from '@blueprintjs/core';
+import { useId, useRef } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from './button.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** 400 info and confirm, 500 default, 600 notes, 700 packages (constants, sizes). */
+  width?: 400 | 500 | 600 | 700;
+  /** Buttons at the end, the safe one first. */
+  footer?: ReactNode;
+  /** Small things beside the title (lock, export). */
+  tools?: ReactNode;
+  /** alertdialog for questions that must be answered: no cross, a click outside does not close. */
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
+
+/** Blueprint's overlay (portal, focus trap, Escape, stacking) with our panel in it. */
+export function Dialog({ isOpen, onClose, title, width = 500, footer, tools, role = 'dialog', children }: DialogProps): ReactElement {
+  const intl = useIntl();
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const question = role === 'alertdialog';
+  return (
+    <Overlay2 isOpen={isOpen} onClose={onClose} canOutsideClickClose={!question} transitionDuration={0} childRef={ref as RefObject<HTMLElement>} shouldReturnFocusOnClose>
+      <div className="k-dialog-wrap" ref={ref}>
+        <div className="k-dialog" role={role} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={question ? `${id}-body` : undefined} data-width={width}>
+          <div className="k-dialog-head">
+            <h2 id={`${id}-title`} className="h-16">{title}</h2>
+            {tools}
+            {!question && <IconButton icon="x" aria-label={intl.formatMessage({ id: 'kit.close' })} tooltip={false} onClick={onClose} />}
+          </div>
+          {children !== undefined && <div id={`${id}-body`} className="k-dialog-body">{children}</div>}
+          {footer && <div className="k-dialog-foot">{footer}</div>}
+        </div>
+      </div>
+    </Overlay2>
+  );
+}
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What it belongs to, in quiet type beside the title. */
+  subtitle?: ReactNode;
+  tools?: ReactNode;
+  footer?: ReactNode;
+  /** false leaves the page behind usable (walking a list with the drawer open). */
+  modal?: boolean;
+  children?: ReactNode;
+}
+
+/** A panel of 700 from the end side (drawerDefaultWidth), open or closed (ST-41). */
+export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal = true, children }: DrawerProps): ReactElement {
+  const intl = useIntl();
+  const id = useId();
+  const ref = useRef<HTMLElement>(null);
+  return (
+    <Overlay2 isOpen={isOpen} onClose={onClose} hasBackdrop={modal} enforceFocus={modal} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
+      <aside className="k-drawer" ref={ref} role="dialog" aria-modal={modal} aria-labelledby={`${id}-title`}>
+        <div className="k-drawer-head">
+          <h2 id={`${id}-title`} className="h-14 grow cut">{title}</h2>
+          {subtitle && <span className="muted cut">{subtitle}</span>}
+          {tools}
+          <IconButton icon="x" aria-label={intl.formatMessage({ id: 'kit.close' })} tooltip={false} onClick={onClose} />
+        </div>
+        <div className="k-drawer-body">{children}</div>
+        {footer && <div className="k-drawer-foot">{footer}</div>}
+      </aside>
+    </Overlay2>
+  );
+}

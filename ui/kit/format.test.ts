@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { currencyLabel, formatAmount, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatYear, truncate } from './format.ts';
+
+describe('missing and wrong values', () => {
+  test('dates say N/A, numbers say nothing', () => {
+    for (const value of [null, undefined, '', 'soon']) expect(formatDate(value)).toBe('N/A');
+    expect(formatDateTime(null)).toBe('N/A');
+    expect(formatYear(undefined)).toBe('N/A');
+    for (const value of [null, undefined, '', 'x', Infinity]) expect(formatNumber(value)).toBe('');
+    expect(formatMoney(null, 'en')).toBe('');
+    expect(formatPercent('')).toBe('');
+  });
+});
+
+describe('figures', () => {
+  test('en-US grouping with Latin digits', () => {
+    expect(formatNumber(1234567.891)).toBe('1,234,567.89');
+    expect(formatNumber(0)).toBe('0');
+    expect(formatNumber('48')).toBe('48');
+  });
+  test('amounts carry two decimals', () => {
+    expect(formatAmount(1250)).toBe('1,250.00');
+    expect(formatAmount(412750000, 0)).toBe('412,750,000');
+    expect(formatAmount(-5.5)).toBe('-5.50');
+  });
+  test('percent is given in percent, at most two decimals', () => {
+    expect(formatPercent(37.456)).toBe('37.46%');
+    expect(formatPercent(38, 0)).toBe('38%');
+  });
+});
+
+describe('currency', () => {
+  test('code before the amount outside Arabic', () => expect(formatMoney(1250, 'en')).toBe('SAR 1,250.00'));
+  test('riyal after the amount in Arabic, the amount isolated', () => expect(formatMoney(1250, 'ar')).toBe('\u20661,250.00\u2069 ريال'));
+  test('other units keep their name', () => {
+    expect(currencyLabel('ar', 'KWD')).toBe('KWD');
+    expect(currencyLabel('en', 'SR')).toBe('SR');
+  });
+});
+
+describe('dates', () => {
+  test('a day has no time zone', () => expect(formatDate('2028-02-05')).toBe('05/02/2028'));
+  test('an instant is in local time', () => expect(formatDateTime(new Date(2026, 10, 18, 9, 4))).toBe('18/11/2026 09:04'));
+  test('issue dates show the year', () => expect(formatYear('2024-06-01')).toBe('2024'));
+});
+
+test('truncation counts letters, not bytes', () => {
+  expect(truncate('Contract', 25)).toBe('Contract');
+  expect(truncate('مشروع توسعة محطة التحلية الساحلية', 5)).toBe('مشروع...');
+});

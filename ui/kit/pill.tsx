@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Choice, Tone } from '../../core/shared/entity.ts';
+import { Glyph } from './glyph.tsx';
+import type { GlyphName } from './glyph.tsx';
+
+export interface PillProps {
+  tone?: Tone;
+  glyph?: GlyphName;
+  /** 20 high in lists, 24 in a record's head. */
+  size?: 'md' | 'lg';
+  children: ReactNode;
+}
+
+/** A status: soft tint, shape and word. */
+export function Pill({ tone = 'todo', glyph = tone, size = 'md', children }: PillProps): ReactElement {
+  return (
+    <span className="k-pill" data-tone={tone} data-size={size === 'lg' ? 'lg' : undefined}>
+      <Glyph name={glyph} tone={tone} />
+      <span className="cut">{children}</span>
+    </span>
+  );
+}
+
+/** The pill of a state field's value; labels come from metadata in the reader's language. */
+export function StatePill({ choice, size }: { choice: Choice; size?: 'md' | 'lg' }): ReactElement {
+  return <Pill tone={choice.tone} glyph={choice.glyph} size={size}>{choice.label}</Pill>;
+}
+
+/** Shape and word without a tint, for health and severity; without a choice "Not set". */
+export function HealthMark({ choice }: { choice: Choice | null | undefined }): ReactElement {
+  const intl = useIntl();
+  return (
+    <span className="k-mark">
+      <Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} />
+      <span className="cut">{choice?.label ?? intl.formatMessage({ id: 'kit.not_set' })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+/** The stack of toasts, outside React so that the API client may use it. Shown by <Toasts>. */
+import type { ReactNode } from 'react';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastOptions {
+  /** A second line in small type. */
+  text?: ReactNode;
+  /** One action: undo, show. */
+  action?: { label: ReactNode; onClick: () => void };
+  /** How long it stays; 0 keeps it until dismissed (work under way). */
+  timeout?: number;
+  icon?: string;
+}
+
+export interface ToastItem extends ToastOptions {
+  id: number;
+  kind: ToastKind;
+  title: ReactNode;
+}
+
+/** toastDurationMs */
+export const TOAST_MS = 5000;
+const MOST = 5;
+
+let items: readonly ToastItem[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function set(next: readonly ToastItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  set(items.filter((item) => item.id !== id));
+}
+
+/** The same text of the same kind is on screen already: it stays, and is given its time again (AMB-31). */
+const twin = (kind: ToastKind, title: ReactNode, options: ToastOptions): ToastItem | undefined =>
+  typeof title === 'string' ? items.find((item) => item.kind === kind && item.title === title && item.text === options.text) : undefined;
+
+function keep(id: number, timeout = TOAST_MS): void {
+  clearTimeout(timers.get(id));
+  if (timeout > 0) timers.set(id, setTimeout(() => dismiss(id), timeout));
+}
+
+function show(kind: ToastKind, title: ReactNode, options: ToastOptions = {}): number {
+  const shown = twin(kind, title, options);
+  const id = shown?.id ?? nextId++;
+  if (!shown) set([...items, { ...options, id, kind, title }].slice(-MOST));
+  keep(id, options.timeout);
+  return id;
+}
+
+/** Changes a toast that is on screen (progress); nothing happens when it has gone. */
+function update(id: number, change: Partial<Omit<ToastItem, 'id'>>): void {
+  set(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  if (change.timeout !== undefined) keep(id, change.timeout);
+}
+
+export const toast = {
+  success: (title: ReactNode, options?: ToastOptions): number => show('success', title, options),
+  error: (title: ReactNode, options?: ToastOptions): number => show('error', title, options),
+  warning: (title: ReactNode, options?: ToastOptions): number => show('warning', title, options),
+  info: (title: ReactNode, options?: ToastOptions): number => show('info', title, options),
+  update,
+  dismiss,
+  /** All of them, on sign-out. */
+  clear: (): void => { for (const item of items) dismiss(item.id); },
+};
+
+/** For components that like hooks; the same object. */
+export const useToast = (): typeof toast => toast;
+
+/** For <Toasts>: the current stack and a way to hear of changes. */
+export const toastStore = {
+  get: (): readonly ToastItem[] => items,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The pointer is over a toast: its time stands still. */
+  hold: (id: number): void => clearTimeout(timers.get(id)),
+  release: (id: number, timeout?: number): void => keep(id, timeout),
+};

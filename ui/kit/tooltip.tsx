@@ -1,0 +1,67 @@
+import { cloneElement, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface TargetProps {
+  'aria-describedby'?: string;
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+const GAP = 6;
+const EDGE = 8;
+
+/** Keeps the bubble inside the window: below the target, or above it when there is no room. */
+function place(bubble: HTMLElement, target: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const below = target.bottom + GAP + height <= window.innerHeight - EDGE;
+  const left = target.left + target.width / 2 - width / 2;
+  bubble.style.top = `${below ? target.bottom + GAP : target.top - GAP - height}px`;
+  bubble.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
+}
+
+function Bubble({ id, target, children }: { id: string; target: HTMLElement; children: ReactNode }): ReactElement {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (ref.current) place(ref.current, target.getBoundingClientRect());
+  });
+  return createPortal(<div ref={ref} id={id} role="tooltip" className="k-tip">{children}</div>, document.body);
+}
+
+export interface TooltipProps {
+  /** What the target means, or why it cannot be used. Nothing is shown when empty. */
+  content: ReactNode;
+  /** true: the text is read with the target (aria-describedby); false where the target already carries it as its name. */
+  describe?: boolean;
+  /** One element that takes pointer and focus handlers. */
+  children: ReactElement<TargetProps>;
+}
+
+/**
+ * A bubble on hover and on keyboard focus; Escape closes it (WCAG 1.4.13).
+ * Our own few lines instead of Blueprint's: every button may have one, and the sign-in page has a size to keep.
+ */
+export function Tooltip({ content, describe = true, children }: TooltipProps): ReactElement {
+  const id = useId();
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  if (!content) return children;
+  const own = children.props;
+  const hide = (): void => setTarget(null);
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-describedby': describe ? [own['aria-describedby'], `${id}-text`].filter(Boolean).join(' ') : own['aria-describedby'],
+        onPointerEnter: (event) => { own.onPointerEnter?.(event); if (event.pointerType !== 'touch') setTarget(event.currentTarget); },
+        onPointerLeave: (event) => { own.onPointerLeave?.(event); hide(); },
+        onFocus: (event) => { own.onFocus?.(event); if (event.currentTarget.matches(':focus-visible')) setTarget(event.currentTarget); },
+        onBlur: (event) => { own.onBlur?.(event); hide(); },
+        onKeyDown: (event) => { own.onKeyDown?.(event); if (event.key === 'Escape') hide(); },
+      })}
+      {describe && <span id={`${id}-text`} hidden>{content}</span>}
+      {target && <Bubble id={id} target={target}>{content}</Bubble>}
+    </>
+  );
+}

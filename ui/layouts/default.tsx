@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import '../theme/public.css';
+import { useSession } from '../data/index.ts';
+import { useDialog } from '../pages/public/dialogs.ts';
+import { familyOf } from '../pages/public/families.ts';
+import { PublicDialogs } from '../pages/public/public-dialogs.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicNav } from './public-nav.tsx';
+
+/** The whole page, dialogs included, takes the accent of the family whose address is open. */
+function useFamily(path: string): void {
+  const family = familyOf(path);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.family = family;
+    return () => { delete document.documentElement.dataset.family; };
+  }, [family]);
+}
+
+/** The layout of the public pages: navigation bar, page, footer, and the dialogs that guests open from any of them. */
+export default function DefaultLayout({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const [open, show] = useDialog();
+  useFamily(useLocation().pathname);
+  return (
+    <div className="land">
+      <PublicNav show={show} />
+      <main id="main" tabIndex={-1}>{children}</main>
+      <PublicFooter show={show} />
+      {!user && <PublicDialogs open={open} show={show} />}
+    </div>
+  );
+}

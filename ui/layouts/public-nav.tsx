@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { switchLanguage, useSession } from '../data/index.ts';
+import { Button } from '../kit/index.ts';
+import { Mark } from '../kit/mark.tsx';
+import { DashboardLink } from '../pages/public/dashboard-link.tsx';
+import type { PublicDialog } from '../pages/public/dialogs.ts';
+import { FAMILY_PATHS, familyOf, NAV_FAMILIES } from '../pages/public/families.ts';
+import { useLeave } from '../pages/public/leave.ts';
+
+/** Families are current only on their own landing page. */
+function Families() {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  const here = familyOf(pathname);
+  return (
+    <nav className="land-families" aria-label={formatMessage({ id: 'public.nav.label' })}>
+      {NAV_FAMILIES.map((family) => (
+        <Link key={family} to={FAMILY_PATHS[family]} aria-current={family === here && (family !== 'all' || pathname === '/') ? 'page' : undefined}><FormattedMessage id={`public.nav.${family}`} /></Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The other language by its own name; the page loads again in it. */
+function LanguageButton() {
+  const { locale } = useIntl();
+  const other = locale.startsWith('ar') ? 'en' : 'ar';
+  return (
+    <Button variant="ghost" icon="globe" className="land-language" onClick={() => switchLanguage(other)}>
+      <span lang={other}><FormattedMessage id="public.nav.language" /></span>
+    </Button>
+  );
+}
+
+/** Mark, families, language, and for guests the ways in; who is signed in gets the way back and the way out. */
+export function PublicNav({ show }: { show: (dialog: PublicDialog) => void }) {
+  const { formatMessage } = useIntl();
+  const { user } = useSession();
+  const leave = useLeave();
+  return (
+    <header className="land-nav">
+      <Link to="/" className="land-logo" aria-label={formatMessage({ id: 'public.nav.home' })}><Mark /><span><FormattedMessage id="public.product" /></span></Link>
+      <Families />
+      <div className="land-actions">
+        <LanguageButton />
+        {user
+          ? <><Button variant="ghost" onClick={leave}><FormattedMessage id="public.nav.logout" /></Button><DashboardLink /></>
+          : <><Button variant="ghost" onClick={() => show('signin')}><FormattedMessage id="public.nav.signin" /></Button><Button variant="primary" onClick={() => show('register')}><FormattedMessage id="public.nav.register" /></Button></>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { Button, Select } from '../../kit/index.ts';
+import { isComplete } from './items.ts';
+import type { FilterItem } from './items.ts';
+import { choiceOfItem, operatorText, operatorsOf, withOperator } from './operators.ts';
+import type { Choice } from './operators.ts';
+import { ValueEditor } from './value-editor.tsx';
+
+interface FilterEditorProps {
+  field: FieldMeta;
+  item: FilterItem;
+  onApply: (item: FilterItem) => void;
+}
+
+/** One condition: operator and a value of the field's own kind. Enter applies. */
+export function FilterEditor({ field, item, onApply }: FilterEditorProps): ReactElement {
+  const intl = useIntl();
+  const [draft, setDraft] = useState(item);
+  const choices = operatorsOf(field);
+  const current = choiceOfItem(draft);
+  const ready = isComplete(draft);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) onApply(draft);
+  };
+  return (
+    <form className="lt-edit" onSubmit={submit} noValidate>
+      <Select size="sm" value={current} aria-label={intl.formatMessage({ id: 'list.filter.operator' }, { field: field.label })}
+        onChange={(e) => setDraft(withOperator(draft, e.target.value as Choice))}>
+        {(choices.includes(current) ? choices : [current, ...choices]).map((op) => (
+          <option key={op} value={op}>{intl.formatMessage({ id: operatorText(field, op) })}</option>
+        ))}
+      </Select>
+      {draft.op !== 'empty' && <ValueEditor field={field} item={draft} onChange={setDraft} />}
+      <div className="lt-edit-foot">
+        <Button type="submit" size="sm" variant="primary" disabledReason={ready ? undefined : intl.formatMessage({ id: 'list.filter.incomplete' })}>
+          {intl.formatMessage({ id: 'list.filter.apply' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

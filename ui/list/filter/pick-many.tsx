@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { Checkbox, Glyph } from '../../kit/index.ts';
+import type { Choice } from '../../../core/shared/entity.ts';
+import type { Scalar } from '../../../core/shared/where.ts';
+
+export interface PickOption {
+  value: Scalar;
+  label: string;
+  /** A second line: number, code, e-mail. */
+  hint?: string;
+  /** An enum's choice: its shape stands before the word. */
+  choice?: Choice;
+}
+
+interface PickManyProps {
+  label: string;
+  options: readonly PickOption[];
+  value: readonly Scalar[];
+  onChange: (value: Scalar[]) => void;
+}
+
+/** A list of boxes to tick. */
+export function PickMany({ label, options, value, onChange }: PickManyProps): ReactElement {
+  const toggle = (v: Scalar): void => onChange(value.includes(v) ? value.filter((x) => x !== v) : [...value, v]);
+  return (
+    <div role="group" aria-label={label} className="lt-pick-list">
+      {options.map((option) => (
+        <label key={String(option.value)} className="lt-pick-row">
+          <Checkbox checked={value.includes(option.value)} onChange={() => toggle(option.value)} />
+          {option.choice && (option.choice.tone || option.choice.glyph) && <Glyph name={option.choice.glyph ?? option.choice.tone ?? 'todo'} tone={option.choice.tone} />}
+          <span className="grow"><bdi>{option.label}</bdi></span>
+          {option.hint && <bdi className="faint small cut">{option.hint}</bdi>}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { useLookup } from '../../data/index.ts';
+import { valuesOf } from './operators.ts';
+import type { FilterItem } from './items.ts';
+
+/** Names of the records a condition speaks of, by key. One request per chip on a reference, none otherwise. */
+export function useRefLabels(field: FieldMeta, item: FilterItem): ReadonlyMap<string, string> {
+  const ids = field.type === 'ref' ? valuesOf(item).filter((v): v is number => typeof v === 'number') : [];
+  const { data } = useLookup(field.to ?? '', '', { ids, enabled: ids.length > 0 });
+  return useMemo(() => new Map((data ?? []).map((i) => [String(i.id), i.label])), [data]);
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
+import type { EntityMeta, ListMeta } from '../../core/shared/wire.ts';
+import { Button, Count, Skeleton, Tabs } from '../kit/index.ts';
+import { genderOf, inSentence } from './bulk/words.ts';
+import type { View } from './state/view.ts';
+
+/** Routes around a list; null where there is none or the reader may not. */
+export interface ListLinks {
+  /** The record's page without the key. */
+  record: string | null;
+  create: string | null;
+  /** The full list, for related lists. */
+  list: string | null;
+}
+
+interface HeaderProps {
+  meta: EntityMeta;
+  embedded: boolean;
+  total: ListMeta | undefined;
+  links: ListLinks;
+  view: View;
+  /** Nothing yet: the one action stands in the middle of the page, not here. */
+  bare: boolean;
+  onBin: (deleted: boolean) => void;
+}
+
+/** Title, count and primary action; below it the views as tabs: all, and the recycle bin for those who may delete. */
+export function ListHeader({ meta, embedded, total, links, view, bare, onBin }: HeaderProps): ReactElement {
+  const intl = useIntl();
+  if (embedded) return <SmallHeader meta={meta} total={total} links={links} />;
+  const count = total && countText(total);
+  const tabs = [
+    { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }), count: view.deleted ? undefined : count },
+    { id: 'bin', label: intl.formatMessage({ id: 'list.bin' }), icon: 'trash', count: view.deleted ? count : undefined },
+  ];
+  return (
+    <>
+      <div className="lt-top">
+        <h1 className="title">{meta.labels}</h1>
+        {count === undefined ? <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
+        <span className="end">{!bare && <NewButton meta={meta} to={links.create} />}</span>
+      </div>
+      {meta.can.delete
+        ? <Tabs tabs={tabs} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />
+        : <div className="k-tabs" aria-hidden="true" />}
+    </>
+  );
+}
+
+/** In a record: a small title, the way to the full list and to a new one. */
+function SmallHeader({ meta, total, links }: Pick<HeaderProps, 'meta' | 'total' | 'links'>): ReactElement {
+  const intl = useIntl();
+  return (
+    <div className="lt-top">
+      <h2 className="h-13">{meta.labels}</h2>
+      {total && <Count>{countText(total)}</Count>}
+      <span className="end row">
+        {links.list && <Link className="lt-open-list" to={links.list}>{intl.formatMessage({ id: 'list.open_list' })}</Link>}
+        <NewButton meta={meta} to={links.create} small />
+      </span>
+    </div>
+  );
+}
+
+function NewButton({ meta, to, small = false }: { meta: EntityMeta; to: string | null; small?: boolean }): ReactElement | null {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  if (to === null) return null;
+  const text = intl.formatMessage({ id: 'list.new' }, { entity: inSentence(meta.label, intl.locale), gender: genderOf(meta.label) });
+  const go = (): void => void navigate(to);
+  if (small) return <Button size="sm" icon="plus" aria-label={text} onClick={go}>{meta.label}</Button>;
+  return <Button className="lt-new" variant="primary" icon="plus" aria-label={text} onClick={go}><span className="lt-new-text">{text}</span></Button>;
+}
+
+/** "1000+" when the server stopped counting. */
+export const countText = ({ total, capped }: ListMeta): string => (capped ? `${total}+` : String(total));

@@ -1,0 +1,29 @@
+/** What a reader keeps for themselves on this device: row height for all lists, columns per entity. */
+
+export type Density = 'comfortable' | 'compact';
+
+/** Row heights of the design tokens --row and --row-compact; a number because the virtualiser needs one. */
+export const ROW_HEIGHT: Record<Density, number> = { comfortable: 36, compact: 28 };
+
+const read = (key: string): string | null => {
+  try { return localStorage.getItem(key); } catch { return null; }
+};
+const write = (key: string, value: string | null): void => {
+  // Storage may be full or forbidden; then the choice lasts as long as the page.
+  try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* nothing to keep it in */ }
+};
+
+const columnsKey = (userId: number, entity: string): string => `rukn.list.${userId}.${entity}.columns`;
+const densityKey = (userId: number): string => `rukn.list.${userId}.density`;
+
+export const loadDensity = (userId: number): Density => (read(densityKey(userId)) === 'compact' ? 'compact' : 'comfortable');
+export const saveDensity = (userId: number, density: Density): void => write(densityKey(userId), density);
+
+/** The reader's columns of an entity, or null when they never chose. */
+export function loadColumns(userId: number, entity: string): string[] | null {
+  const text = read(columnsKey(userId, entity));
+  return text ? text.split(',') : null;
+}
+/** Keeps the columns; null returns to the entity's own. */
+export const saveColumns = (userId: number, entity: string, columns: string[] | null): void =>
+  write(columnsKey(userId, entity), columns?.join(',') ?? null);

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+interface PageKeys { search: () => void; help: () => void; create: (() => void) | null; clear: () => void }
+
+/** Keys that work anywhere on a list page: `/` searches, `?` shows the keys, C creates, Escape lets the selection go. */
+export function usePageKeys(keys: PageKeys, enabled: boolean): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      const run = { '/': latest.current.search, '?': latest.current.help, c: latest.current.create, Escape: latest.current.clear }[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+}
+
+/** Typing, or something floating has the keyboard. */
+const isBusy = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop') !== null;

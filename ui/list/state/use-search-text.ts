@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from './use-debounced.ts';
+
+/** fetchDelayMs of the constants. */
+const DELAY = 200;
+
+/** What is being typed, handed on when it stood still; a change from outside (back, a link) replaces it. */
+export function useSearchText(search: string, onSearch: (search: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(search);
+  const settled = useDebounced(text, DELAY);
+  const sent = useRef(search);
+  useEffect(() => {
+    if (settled === sent.current) return;
+    sent.current = settled;
+    onSearch(settled.trim());
+  }, [settled, onSearch]);
+  useEffect(() => {
+    if (search === sent.current.trim()) return;
+    sent.current = search;
+    setText(search);
+  }, [search]);
+  return [text, setText];
+}

@@ -1,0 +1,23 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { EntityMeta } from '../../../core/shared/wire.ts';
+import { NO_FILTER } from '../filter/items.ts';
+import { readView, writeView } from './view.ts';
+import type { View } from './view.ts';
+
+const PLAIN: View = { search: '', filter: NO_FILTER, sort: [], columns: null, deleted: false };
+
+/**
+ * The list's view and the way to change it. A page's list keeps it in the address, without growing the history;
+ * an embedded list keeps it to itself, because the address belongs to the record.
+ */
+export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Partial<View>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [own, setOwn] = useState(PLAIN);
+  const linked = useMemo(() => readView(params, meta.fields), [params, meta.fields]);
+  const change = useCallback((part: Partial<View>) => {
+    if (embedded) setOwn((old) => ({ ...old, ...part }));
+    else setParams((old) => writeView({ ...readView(old, meta.fields), ...part }, old, meta.fields), { replace: true });
+  }, [embedded, setParams, meta.fields]);
+  return [embedded ? own : linked, change];
+}

@@ -1,0 +1,76 @@
+/**
+ * A list's view, and its place in the address: the same link shows the same rows to someone else.
+ * Parameters: `search`, `filter` (a JSON Where), `sort` ("-budget,name"), `columns` ("name,status"), `deleted=1`.
+ * A plain `field=value` is read as equality too (short links); it is written back as `filter`.
+ */
+import type { FieldMeta } from '../../../core/shared/wire.ts';
+import type { Where } from '../../../core/shared/where.ts';
+import { fromWhere, toWhere } from '../filter/items.ts';
+import type { FilterSet } from '../filter/items.ts';
+
+export interface View {
+  search: string;
+  filter: FilterSet;
+  /** Field names in order; "-" is descending. Empty: the entity's own order. */
+  sort: string[];
+  /** Chosen columns in order; null: the reader's own choice or the entity's. */
+  columns: string[] | null;
+  /** The recycle bin. */
+  deleted: boolean;
+}
+
+type Fields = Record<string, FieldMeta>;
+
+const words = (text: string | null): string[] => (text ?? '').split(',').map((w) => w.trim()).filter(Boolean);
+
+/** The view an address asks for. Anything it does not understand is left out, never an error. */
+export function readView(params: URLSearchParams, fields: Fields): View {
+  const columns = words(params.get('columns')).filter((c) => fields[c]);
+  return {
+    search: params.get('search') ?? '',
+    filter: fromWhere(whereOf(params, fields), fields),
+    sort: words(params.get('sort')).filter((s) => fields[s.replace(/^-/, '')]?.sortable),
+    columns: columns.length > 0 ? columns : null,
+    deleted: params.get('deleted') === '1',
+  };
+}
+
+/** Writes a view over an address; parameters that are not the list's own stay. */
+export function writeView(view: View, params: URLSearchParams, fields: Fields): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of Object.keys(fields)) next.delete(name);
+  const where = toWhere(view.filter);
+  put(next, 'search', view.search);
+  put(next, 'filter', where ? JSON.stringify(where) : '');
+  put(next, 'sort', view.sort.join(','));
+  put(next, 'columns', view.columns?.join(',') ?? '');
+  put(next, 'deleted', view.deleted ? '1' : '');
+  return next;
+}
+
+const put = (params: URLSearchParams, name: string, value: string): void =>
+  value === '' ? params.delete(name) : params.set(name, value);
+
+function whereOf(params: URLSearchParams, fields: Fields): Where {
+  const where = parse(params.get('filter'));
+  for (const [name, value] of params) {
+    if (fields[name]?.filterable && value !== '' && where[name] === undefined) where[name] = typed(value, fields[name]);
+  }
+  return where;
+}
+
+function parse(text: string | null): Where {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Where) : {};
+  } catch {
+    // A mangled link shows the whole list.
+    return {};
+  }
+}
+
+function typed(text: string, field: FieldMeta): string | number | boolean {
+  if (field.type === 'boolean') return text === 'true' || text === '1';
+  const numeric = ['ref', 'integer', 'decimal', 'percent', 'money'].includes(field.type);
+  return numeric && Number.isFinite(Number(text)) ? Number(text) : text;
+}

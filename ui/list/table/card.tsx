@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { Avatar, Icon } from '../../kit/index.ts';
+import { cellFor, refValue, titleText } from '../../cells/index.ts';
+import { cardFields } from './fields.ts';
+import type { RowProps } from './row.tsx';
+
+/** A row on a narrow screen: title and state, then number, progress, date, owner. Listens like a wide row: through the list. */
+export const ListCard = memo(function ListCard({ index, top, id, row, meta, columns, base, selectable, selected, active, reason }: RowProps): ReactElement {
+  const intl = useIntl();
+  const title = titleText(meta, row);
+  const part = cardFields(columns.map((c) => c.field));
+  const owner = part.owner && refValue(part.owner, row);
+  const cell = (field: FieldMeta | undefined): ReactElement | null => {
+    if (!field) return null;
+    const Cell = cellFor(field);
+    return <Cell field={field} row={row} meta={meta} />;
+  };
+  return (
+    <div role="row" id={id} className="lt-card" data-row={index} data-active={active || undefined} aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined} style={{ transform: `translateY(${top}px)` }}>
+      <div role="gridcell" className="lt-card-body">
+        {selectable && (
+          <span className="lt-card-check k-box" data-act="select">
+            <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={intl.formatMessage({ id: 'list.select.row' }, { title })} />
+            <Icon name="check" size={12} />
+          </span>
+        )}
+        <a className="lt-card-link" href={base === null ? undefined : `${base}/${row.id}`} data-act="open" tabIndex={-1}>
+          <span className="lt-card-1"><b className="cut"><bdi>{title}</bdi></b>{cell(part.state)}</span>
+          <span className="lt-card-2">
+            {reason
+              ? <span className="lt-why"><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>
+              : <span className="grow cut">{cell(part.number)}</span>}
+            {part.progress && <span className="lt-card-progress">{cell(part.progress)}</span>}
+            {part.date && <span className="lt-card-date">{cell(part.date)}</span>}
+            {owner && <Avatar id={owner.id} name={owner.label} />}
+          </span>
+        </a>
+        <button type="button" className="k-icon-btn lt-card-more" data-act="menu" tabIndex={-1} aria-haspopup="menu" aria-label={intl.formatMessage({ id: 'list.more' }, { title })}>
+          <Icon name="dots-three" />
+        </button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ColumnDef, Header, SortingState } from '@tanstack/react-table';
+import type { FieldMeta, Row } from '../../../core/shared/wire.ts';
+import { cellFor } from '../../cells/index.ts';
+import type { Cell } from '../../cells/index.ts';
+import { CHECK_WIDTH, MORE_WIDTH, TITLE_MIN, isFigure, widthOf } from './fields.ts';
+
+/** One column as rows draw it. Stable between renders, so that rows stay memoised. */
+export interface ListColumn {
+  field: FieldMeta;
+  Cell: Cell;
+  figure: boolean;
+}
+
+const features = tableFeatures({ rowSortingFeature });
+export type ListHeader = Header<typeof features, Row>;
+
+/**
+ * The table is given no rows: sorting, filtering and paging are the server's, and a row model over
+ * 100,000 loaded rows would be rebuilt with every page. It keeps what belongs to columns: heads, sorting, order.
+ */
+const NO_ROWS: Row[] = [];
+
+export interface Columns {
+  columns: ListColumn[];
+  headers: ListHeader[];
+  /** grid-template-columns of head and rows. */
+  template: string;
+  /** Narrower than this, the list scrolls sideways. */
+  minWidth: number;
+}
+
+/**
+ * Heads, cells and widths of the shown fields.
+ * @param sort field names as on the wire ("-budget"); @param onSort the next sort, empty for the entity's own.
+ */
+export function useColumns(fields: FieldMeta[], sort: string[], onSort: (sort: string[]) => void, selectable: boolean): Columns {
+  const columns = useMemo(() => fields.map((field) => ({ field, Cell: cellFor(field), figure: isFigure(field) })), [fields]);
+  const defs = useMemo(() => fields.map(definition), [fields]);
+  const sorting = useMemo(() => sort.map((s) => ({ id: s.replace(/^-/, ''), desc: s.startsWith('-') })), [sort]);
+  const table = useTable({
+    features, columns: defs, data: NO_ROWS, manualSorting: true, state: { sorting },
+    onSortingChange: (next) => onSort(wire(typeof next === 'function' ? next(sorting) : next)),
+  });
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const rest = fields.slice(1).map(widthOf);
+  const check = selectable ? CHECK_WIDTH : 24;
+  return {
+    columns, headers: headers as ListHeader[],
+    template: [`${check}px`, `minmax(${TITLE_MIN}px, 1fr)`, ...rest.map((w) => `${w}px`), `${MORE_WIDTH}px`].join(' '),
+    minWidth: check + TITLE_MIN + MORE_WIDTH + rest.reduce((a, b) => a + b, 0),
+  };
+}
+
+const wire = (sorting: SortingState): string[] => sorting.map((s) => (s.desc ? `-${s.id}` : s.id));
+
+const definition = (field: FieldMeta): ColumnDef<typeof features, Row> => ({
+  id: field.name,
+  accessorFn: (row) => row[field.name],
+  enableSorting: field.sortable,
+  // Of amounts one asks for the largest first; of words and dates for the first.
+  sortDescFirst: isFigure(field) || field.type === 'percent',
+});

@@ -1,0 +1,60 @@
+import { ContextMenuPopover } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
+import { Menu, MenuDivider, MenuItem } from '../../kit/index.ts';
+import { titleText } from '../../cells/index.ts';
+import { commonActions } from '../bulk/common.ts';
+import type { BulkRun } from '../bulk/use-bulk-run.ts';
+
+/** A row and the point at which its menu opens. */
+export interface RowMenuAt { row: Row; left: number; top: number }
+
+interface RowMenuProps {
+  meta: EntityMeta;
+  at: RowMenuAt | null;
+  deleted: boolean;
+  /** Address of the record's page without the key, as the browser sees it; null: it has none. */
+  base: string | null;
+  /** The same as a route of the application. */
+  edit: string | null;
+  run: BulkRun;
+  onOpen: (row: Row) => void;
+  onClose: () => void;
+}
+
+/** One menu for all rows: open, edit, actions and delete as the row's `can` allows. */
+export function RowMenu({ meta, at, deleted, base, edit, run, onOpen, onClose }: RowMenuProps): ReactElement | null {
+  if (!at) return null;
+  const content = (
+    <div className="k-pop">
+      {deleted ? <DeletedItems row={at.row} run={run} /> : <Items meta={meta} row={at.row} base={base} edit={edit} run={run} onOpen={onOpen} />}
+    </div>
+  );
+  return <ContextMenuPopover isOpen onClose={onClose} targetOffset={{ left: at.left, top: at.top }} transitionDuration={0} content={content} />;
+}
+
+function Items({ meta, row, base, edit, run, onOpen }: Pick<RowMenuProps, 'meta' | 'base' | 'edit' | 'run' | 'onOpen'> & { row: Row }): ReactElement {
+  const intl = useIntl();
+  const actions = commonActions(meta, [row]);
+  return (
+    <Menu label={intl.formatMessage({ id: 'list.more' }, { title: titleText(meta, row) })}>
+      <MenuItem icon="arrow-right" flip text={intl.formatMessage({ id: 'list.open' })} onClick={() => onOpen(row)} />
+      {row.can.update && edit !== null && <MenuItem icon="pencil" text={intl.formatMessage({ id: 'list.edit' })} to={`${edit}/${row.id}/edit`} />}
+      {base !== null && <MenuItem icon="link" text={intl.formatMessage({ id: 'list.copy_link' })} onClick={() => void navigator.clipboard.writeText(new URL(`${base}/${row.id}`, location.href).href)} />}
+      {actions.length > 0 && <MenuDivider />}
+      {actions.map((a) => <MenuItem key={a.name} icon="circle-half" text={a.label} onClick={() => void run.act(a, [row])} />)}
+      {row.can.delete && <MenuDivider />}
+      {row.can.delete && <MenuItem icon="trash" tone="stop" text={intl.formatMessage({ id: 'list.delete' })} onClick={() => void run.remove([row])} />}
+    </Menu>
+  );
+}
+
+function DeletedItems({ row, run }: { row: Row; run: BulkRun }): ReactElement {
+  const intl = useIntl();
+  return (
+    <Menu label={intl.formatMessage({ id: 'list.actions' })}>
+      <MenuItem icon="arrow-arc-left" flip text={intl.formatMessage({ id: 'list.restore' })} onClick={() => void run.restore([row])} />
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { Button, Icon, Menu, MenuItem, Popover } from '../../kit/index.ts';
+
+interface SortMenuProps {
+  fields: readonly FieldMeta[];
+  sort: readonly string[];
+  onChange: (sort: string[]) => void;
+}
+
+/** Order of the narrow list, which has no heads to press. Choosing the same field again turns it round. */
+export function SortMenu({ fields, sort, onChange }: SortMenuProps): ReactElement {
+  const intl = useIntl();
+  const first = sort[0] ?? '';
+  const current = first.replace(/^-/, '');
+  const choose = (name: string): void => onChange([name === current && !first.startsWith('-') ? `-${name}` : name]);
+  const label = intl.formatMessage({ id: 'list.sort' });
+  return (
+    <Popover placement="bottom-end" content={(
+      <Menu label={label}>
+        {fields.filter((f) => f.sortable).map((f) => (
+          <MenuItem key={f.name} text={f.label} onClick={() => choose(f.name)} end={f.name === current && <Icon name={first.startsWith('-') ? 'arrow-down' : 'arrow-up'} />} />
+        ))}
+      </Menu>
+    )}>
+      <Button className="lt-square" icon="list-sort" aria-label={label} />
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavLink } from 'react-router-dom';
+import '../../theme/public.css';
+
+const PAGES = [['/account', 'account.title'], ['/settings', 'settings.title'], ['/setting/password', 'password.title']] as const;
+
+export interface OwnPageProps {
+  /** Message id of the title. */
+  title: string;
+  /** Buttons in a bar at the foot; with them the page is a form. */
+  foot?: ReactNode;
+  onSubmit?: FormEventHandler;
+  children: ReactNode;
+}
+
+/** Frame of a person's own pages: title, the way to its sisters, sections, and a bar of actions at the foot. */
+export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
+  const { formatMessage } = useIntl();
+  const body = <div className="own-body">{children}</div>;
+  return (
+    <div className="own">
+      <header className="own-head"><h1 className="title"><FormattedMessage id={title} /></h1></header>
+      <nav className="own-tabs" aria-label={formatMessage({ id: 'account.nav' })}>
+        {PAGES.map(([to, id]) => <NavLink key={to} to={to} end><FormattedMessage id={id} /></NavLink>)}
+      </nav>
+      {foot ? <form className="own-form" noValidate onSubmit={onSubmit}>{body}<footer className="own-foot">{foot}</footer></form> : body}
+    </div>
+  );
+}
+
+/** A part of such a page: heading and one sentence at the start, the fields beside them. */
+export function OwnSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="own-section">
+      <div>
+        <h2 className="h-14"><FormattedMessage id={title} /></h2>
+        <p><FormattedMessage id={text} /></p>
+      </div>
+      <div className="own-fields">{children}</div>
+    </section>
+  );
+}

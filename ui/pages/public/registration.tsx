@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { RegistrationValues } from './registration-calls.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationSent } from './registration-sent.tsx';
+import { Solo } from './solo.tsx';
+
+/** /tenant/registration: the same request as the dialog, as a page of its own. */
+export default function Registration() {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<RegistrationValues>();
+  const home = (): void => void navigate('/');
+  return (
+    <Solo wide title={<FormattedMessage id="public.register.title" />} sub={<FormattedMessage id="public.register.sub" />}>
+      {sent
+        ? <RegistrationSent values={sent} onDone={home} />
+        : <RegistrationForm onSent={setSent} onCancel={home} frame={(form, foot) => <>{form}<footer className="solo-foot">{foot}</footer></>} />}
+    </Solo>
+  );
+}

@@ -1,0 +1,103 @@
+/** Days and months in the Gregorian and the Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
+
+export type CalendarName = 'gregorian' | 'hijri';
+export interface DayParts {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+const MS_PER_DAY = 86_400_000;
+const HIJRI = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
+
+const toUtc = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
+const fromUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Days from another day. */
+export const addDays = (iso: string, days: number): string => fromUtc(toUtc(iso) + days * MS_PER_DAY);
+
+/** Today where the reader is. */
+export function today(now = new Date()): string {
+  return [String(now.getFullYear()).padStart(4, '0'), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+}
+
+/** Year, month and day in a calendar. */
+export function partsOf(iso: string, calendar: CalendarName): DayParts {
+  if (calendar === 'gregorian') return { year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), day: Number(iso.slice(8, 10)) };
+  const found = new Map(HIJRI.formatToParts(toUtc(iso)).map((part) => [part.type, part.value]));
+  const number = (...types: string[]): number => Number(types.map((type) => found.get(type as Intl.DateTimeFormatPartTypes)).find(Boolean)?.replace(/\D/g, ''));
+  return { year: number('year', 'relatedYear'), month: number('month'), day: number('day') };
+}
+
+/** The first day of the month that holds a day. */
+export const startOfMonth = (iso: string, calendar: CalendarName): string => addDays(iso, 1 - partsOf(iso, calendar).day);
+
+/** The first day of the month `months` later (earlier when negative). */
+export function addMonths(iso: string, months: number, calendar: CalendarName): string {
+  let first = startOfMonth(iso, calendar);
+  for (let left = Math.abs(months); left > 0; left -= 1) {
+    // 32 days on is in the next month and one day back in the previous one, in both calendars.
+    first = startOfMonth(addDays(first, months > 0 ? 32 : -1), calendar);
+  }
+  return first;
+}
+
+/** The same day some months on; the last day where that month is shorter. */
+export function shiftMonth(iso: string, months: number, calendar: CalendarName): string {
+  const target = addMonths(iso, months, calendar);
+  const last = addDays(addMonths(target, 1, calendar), -1);
+  const wanted = addDays(target, partsOf(iso, calendar).day - 1);
+  return wanted > last ? last : wanted;
+}
+
+/** The days drawn for a month: whole weeks from Sunday, five or six of them. */
+export function monthGrid(iso: string, calendar: CalendarName): string[] {
+  const first = startOfMonth(iso, calendar);
+  const start = addDays(first, -weekday(first));
+  const last = addDays(addMonths(first, 1, calendar), -1);
+  const weeks = Math.ceil((weekday(first) + (toUtc(last) - toUtc(first)) / MS_PER_DAY + 1) / 7);
+  return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
+}
+
+/** 0 is Sunday. */
+export const weekday = (iso: string): number => new Date(toUtc(iso)).getUTCDay();
+
+/** A day, month or year in words, in a language and a calendar, with Latin digits. */
+export function dayText(iso: string, locale: string, calendar: CalendarName, options: Intl.DateTimeFormatOptions): string {
+  const name = calendar === 'gregorian' ? 'gregory' : 'islamic-umalqura';
+  const format = new Intl.DateTimeFormat(`${locale}-u-ca-${name}-nu-latn`, { ...options, timeZone: 'UTC' });
+  // The era is known from the calendar's name: "AH" and "هـ" would only widen the text.
+  return format.formatToParts(toUtc(iso)).filter((part) => part.type !== 'era').map((part) => part.value).join('').replace(/[\s\u200f]+$/, '').trim();
+}
+
+const TYPED = /^\s*(\d{1,4})[/.\s-](\d{1,2})[/.\s-](\d{1,4})\s*$/;
+
+/**
+ * A day as people type it: `18/11/2027`, `18.11.2027`, `2027-11-18`, with Latin or Arabic digits; a Hijri one such as
+ * `19/06/1449` is known by its year. null when it is no day.
+ */
+export function parseDay(text: string): string | null {
+  const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+  const match = TYPED.exec(latin);
+  if (!match) return null;
+  const [, a = '', b = '', c = ''] = match;
+  const [year, month, day] = a.length > 2 ? [Number(a), Number(b), Number(c)] : [Number(c), Number(b), Number(a)];
+  if (year >= 1300 && year <= 1600) return findHijri({ year, month, day });
+  const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const ms = toUtc(iso);
+  return year >= 1700 && !Number.isNaN(ms) && fromUtc(ms) === iso ? iso : null;
+}
+
+/** The Gregorian day of a Hijri one; null when that month has no such day. */
+function findHijri({ year, month, day }: DayParts): string | null {
+  if (month < 1 || month > 12 || day < 1 || day > 30) return null;
+  // A Hijri year has 354.367 days; 1400 began about 20 November 1979. A guess, then a search around it.
+  const guess = addDays('1979-11-20', Math.round((year - 1400) * 354.367 + (month - 1) * 29.53) + day - 1);
+  for (let offset = -3; offset <= 3; offset += 1) {
+    const iso = addDays(guess, offset);
+    const parts = partsOf(iso, 'hijri');
+    if (parts.year === year && parts.month === month && parts.day === day) return iso;
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { Choice } from '../../core/shared/entity.ts';
+import { Radio } from '../kit/choice.tsx';
+import { Glyph } from '../kit/glyph.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Combobox } from './combobox.tsx';
+import type { Option } from './combobox.tsx';
+import type { FieldWidgetProps } from './contract.ts';
+
+/** Up to this many choices are laid open as radio buttons. */
+const FEW = 3;
+
+const glyphOf = (choice: Choice): ReactElement | null => {
+  const name = choice.glyph ?? choice.tone;
+  return name ? <Glyph name={name} tone={choice.tone} /> : null;
+};
+
+/** One of a fixed set: radio buttons for a few, a searchable list for more. */
+export function ChoiceWidget(props: FieldWidgetProps): ReactElement {
+  return (props.field.values ?? []).length <= FEW ? <RadioChoice {...props} /> : <ListChoice {...props} />;
+}
+
+function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
+  const intl = useIntl();
+  const { id, 'aria-invalid': invalid, 'aria-label': _label, ...rest } = control;
+  const choices = field.values ?? [];
+  return (
+    <span role="radiogroup" aria-labelledby={`${id}-label`} className="f-radios" data-error={invalid} {...rest} onBlur={onBlur}>
+      {choices.map((choice, index) => (
+        // the label above points to the first button
+        <Radio key={choice.value} id={index === 0 ? id : undefined} name={id} checked={value === choice.value} disabled={locked} onChange={() => onChange(choice.value)}>
+          <span className="k-mark">{glyphOf(choice)}<span>{choice.label}</span></span>
+        </Radio>
+      ))}
+      {!field.required && !locked && typeof value === 'string' && (
+        <button type="button" className="f-inside" aria-label={intl.formatMessage({ id: 'form.clear_field' }, { field: field.label })} onClick={() => onChange(null)}><Icon name="x-small" /></button>
+      )}
+    </span>
+  );
+}
+
+function ListChoice({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
+  const intl = useIntl();
+  const [search, setSearch] = useState('');
+  const all = useMemo<Option[]>(() => (field.values ?? []).map((choice) => ({ id: choice.value, label: choice.label, lead: glyphOf(choice) })), [field.values]);
+  const options = useMemo(() => all.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase())), [all, search]);
+  return (
+    <Combobox
+      control={control} chosen={all.find((option) => option.id === value) ?? null} options={options} onSearch={setSearch}
+      onChoose={(option) => onChange(option?.id ?? null)} onBlur={onBlur} locked={locked} clearable={!field.required}
+      placeholder={intl.formatMessage({ id: 'form.choose' })}
+    />
+  );
+}

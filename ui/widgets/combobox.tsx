@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from '../kit/icon.tsx';
+import type { ControlProps } from './contract.ts';
+import { Floating } from './floating.tsx';
+import { OptionList } from './option-list.tsx';
+
+export interface Option {
+  id: string | number;
+  label: string;
+  /** A second line in small type. */
+  hint?: string;
+  /** Avatar or glyph before the label. */
+  lead?: ReactNode;
+}
+
+export interface ComboboxProps {
+  control: ControlProps;
+  /** The chosen option; null for none. */
+  chosen: Option | null;
+  onChoose: (option: Option | null) => void;
+  onBlur: () => void;
+  /** What may be chosen now, for the text typed. */
+  options: readonly Option[];
+  onSearch: (text: string) => void;
+  /** More are on their way. */
+  loading?: boolean;
+  /** In place of the options: why there are none. */
+  failure?: string;
+  placeholder: string;
+  locked: boolean;
+  /** May be emptied again. */
+  clearable: boolean;
+}
+
+/**
+ * A select that is searched by typing (WAI-ARIA combobox with a list): arrows move, Enter chooses, Escape puts back, an emptied
+ * text clears. The focus never leaves the input.
+ */
+export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch, loading = false, failure, placeholder, locked, clearable }: ComboboxProps): ReactElement {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const listId = `${control.id}-list`;
+
+  useEffect(() => setActive(0), [options]);
+
+  const show = (): void => { if (!locked && !open) { setOpen(true); onSearch(''); } };
+  const close = (): void => { setOpen(false); setTyped(null); };
+  const choose = (option: Option | null): void => { onChoose(option); close(); };
+  const leave = (): void => {
+    if (typed === '' && clearable && chosen) onChoose(null);
+    close();
+    onBlur();
+  };
+  const type = (text: string): void => { setTyped(text); setOpen(true); onSearch(text); };
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (!open) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') { event.preventDefault(); show(); }
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (options.length > 0) setActive((active + step + options.length) % options.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const option = options[active];
+      if (typed === '' && clearable && chosen) choose(null);
+      else if (option) choose(option);
+    } else if (event.key === 'Escape') {
+      // An open list takes the key alone: the dialog around stays.
+      event.preventDefault();
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      close();
+    }
+  };
+
+  const content = (
+    <OptionList id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} active={active} chosen={chosen?.id} search={typed ?? ''} loading={loading} failure={failure} onHover={setActive} onChoose={choose} />
+  );
+  return (
+    <Floating isOpen={open} onClose={close} content={content} matchWidth>
+      {(ref) => (
+        <span
+          ref={ref as Ref<HTMLSpanElement>} className="k-input f-combo" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined}
+          onMouseDown={(event) => { if (event.target !== input.current && !(event.target as Element).closest('button')) { event.preventDefault(); input.current?.focus(); if (open) close(); else show(); } }}
+        >
+          {open ? <Icon name="magnifying-glass" /> : chosen?.lead}
+          <input
+            {...control} ref={input} type="text" role="combobox" autoComplete="off" spellCheck={false}
+            aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-haspopup="listbox"
+            aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
+            className={chosen || typed ? 'f-plaintext' : undefined}
+            placeholder={chosen?.label ?? placeholder} readOnly={locked} value={typed ?? chosen?.label ?? ''}
+            onChange={(event) => type(event.target.value)} onClick={show} onKeyDown={press} onBlur={leave}
+            onFocus={(event) => event.target.select()}
+          />
+          {clearable && chosen && !locked && (
+            <button type="button" tabIndex={-1} className="f-inside" aria-label={intl.formatMessage({ id: 'form.clear' })} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(null)}><Icon name="x-small" /></button>
+          )}
+          <Icon name={locked ? 'lock' : 'chevron-down'} />
+        </span>
+      )}
+    </Floating>
+  );
+}

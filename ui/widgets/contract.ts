@@ -1,0 +1,31 @@
+import type { FieldMeta } from '../../core/shared/wire.ts';
+
+/** What ties a control to its label, help and error: spread on the element that takes the focus. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  'aria-label'?: string;
+}
+
+/** What every input of a field type takes. Values are the wire's: text, number, boolean, list; null for empty. */
+export interface FieldWidgetProps {
+  control: ControlProps;
+  field: FieldMeta;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** The reader has left the field: errors may be shown from now on. */
+  onBlur: () => void;
+  /** Shown but not writable. */
+  locked: boolean;
+  /** The record exists already. */
+  exists: boolean;
+  /** Half of a bilingual field. */
+  lang?: 'en' | 'ar';
+  /** ref: label of the stored value, so that it need not be asked for. */
+  refLabel?: string;
+}
+
+/** The text of a value that should be one. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

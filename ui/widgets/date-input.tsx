@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactElement, Ref } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDate } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { dayText, parseDay } from './calendar.ts';
+import { useCalendar } from './calendar-switch.tsx';
+import type { ControlProps } from './contract.ts';
+import { DayPicker } from './day-picker.tsx';
+import { Floating } from './floating.tsx';
+
+export interface DateInputProps {
+  control: ControlProps;
+  label: string;
+  /** `YYYY-MM-DD` or null. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur: () => void;
+  locked: boolean;
+  clearable: boolean;
+}
+
+/** A day: typed as dd/mm/yyyy (or a Hijri date), or chosen in the picker; the Hijri day stands beside it. */
+export function DateInput({ control, label, value, onChange, onBlur, locked, clearable }: DateInputProps): ReactElement {
+  const intl = useIntl();
+  const [calendar, setCalendar] = useCalendar();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState<'pointer' | 'keyboard' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const settle = (): void => {
+    if (typed === null) return;
+    const day = parseDay(typed);
+    if (typed.trim() === '') onChange(null);
+    else if (day) onChange(day);
+    setTyped(null);
+  };
+  const close = (): void => { setOpen(null); };
+  const back = (): void => { close(); input.current?.focus(); };
+  const choose = (iso: string | null): void => { onChange(iso); setTyped(null); back(); };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') { event.preventDefault(); settle(); setOpen('keyboard'); }
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) { event.preventDefault(); settle(); close(); }
+    else if (event.key === 'Escape' && open) { event.preventDefault(); event.stopPropagation(); event.nativeEvent.stopImmediatePropagation(); close(); }
+  };
+  const hijri = value && dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', { day: 'numeric', month: 'long', year: 'numeric' });
+  const shown = value ? (calendar === 'hijri' ? dayText(value, intl.locale.slice(0, 2), 'hijri', { day: 'numeric', month: 'long', year: 'numeric' }) : formatDate(value)) : '';
+  const picker = (
+    <DayPicker label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} value={typed === null ? value : parseDay(typed) ?? value} onChoose={choose} onClose={back} calendar={calendar} onCalendar={setCalendar} clearable={clearable} takeFocus={open === 'keyboard'} />
+  );
+  return (
+    <Floating isOpen={open !== null} onClose={close} content={picker}>
+      {(ref) => (
+        <span ref={ref as Ref<HTMLSpanElement>} className="k-input f-date" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-set={value ? '' : undefined}>
+          <input
+            {...control} ref={input} type="text" autoComplete="off" className="num" placeholder={intl.formatMessage({ id: 'form.date_placeholder' })}
+            value={typed ?? shown} readOnly={locked} onChange={(event) => setTyped(event.target.value)} onKeyDown={press}
+            onClick={() => { if (!locked) setOpen('pointer'); }} onBlur={() => { settle(); onBlur(); }}
+          />
+          {hijri && typed === null && <span className="f-other-day num">{hijri}</span>}
+          {locked ? <Icon name="lock" /> : (
+            <button type="button" tabIndex={-1} className="f-inside" aria-label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} onMouseDown={(event) => event.preventDefault()} onClick={() => { input.current?.focus(); setOpen(open ? null : 'pointer'); }}>
+              <Icon name="calendar" />
+            </button>
+          )}
+        </span>
+      )}
+    </Floating>
+  );
+}

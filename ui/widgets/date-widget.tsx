@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import type { FieldWidgetProps } from './contract.ts';
+import { textOf } from './contract.ts';
+import { DateInput } from './date-input.tsx';
+
+/** A day. */
+export function DateWidget({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
+  return <DateInput control={control} label={field.label} value={textOf(value).slice(0, 10) || null} onChange={onChange} onBlur={onBlur} locked={locked} clearable={!field.required} />;
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import type { CalendarName } from './calendar.ts';
+import { dayText, monthGrid, partsOf, today, weekday } from './calendar.ts';
+
+export interface DayGridProps {
+  /** The day that has the keyboard. */
+  day: string;
+  chosen: string | null;
+  calendar: CalendarName;
+  locale: string;
+  onChoose: (iso: string) => void;
+}
+
+/** A Sunday, to name the days of a week. */
+const SUNDAY = '2027-11-14';
+
+const weekdayName = (index: number, locale: string): { short: string; long: string } => {
+  const date = new Date(Date.parse(`${SUNDAY}T00:00:00Z`) + index * 86_400_000);
+  const name = (style: 'narrow' | 'short' | 'long'): string => new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
+  return { short: locale === 'ar' ? name('narrow') : name('short').slice(0, 2), long: name('long') };
+};
+
+/** The days of a month as a grid; each tells both calendars. One day has the tab stop. */
+export function DayGrid({ day, chosen, calendar, locale, onChoose }: DayGridProps): ReactElement {
+  const days = monthGrid(day, calendar);
+  const { month } = partsOf(day, calendar);
+  const now = today();
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <div role="grid" className="f-days">
+      <div role="row">
+        {Array.from({ length: 7 }, (_, index) => {
+          const name = weekdayName(index, locale);
+          return <span key={index} role="columnheader" aria-label={name.long} className="f-weekday">{name.short}</span>;
+        })}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row">
+          {week.map((iso) => (
+            <button
+              key={iso} type="button" role="gridcell" className="f-day num" aria-selected={iso === chosen} aria-current={iso === now ? 'date' : undefined}
+              aria-label={dayLabel(iso, locale, calendar)} data-roving={iso === day || undefined} tabIndex={iso === day ? 0 : -1}
+              data-out={partsOf(iso, calendar).month !== month || undefined} data-weekend={weekday(iso) >= 5 || undefined}
+              onClick={() => onChoose(iso)}
+            >
+              {partsOf(iso, calendar).day}
+              <small>{partsOf(iso, calendar === 'gregorian' ? 'hijri' : 'gregorian').day}</small>
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const FULL: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
+const dayLabel = (iso: string, locale: string, calendar: CalendarName): string => dayText(iso, locale, calendar, FULL);

@@ -1,0 +1,32 @@
+/** The input of each field type. Forms, inline edit and action dialogs all use these. */
+import type { ComponentType } from 'react';
+import type { FieldType } from '../../core/shared/entity.ts';
+import { BooleanWidget } from './boolean-widget.tsx';
+import { ChoiceWidget } from './choice-widget.tsx';
+import { ColorWidget } from './color-widget.tsx';
+import type { FieldWidgetProps } from './contract.ts';
+import { DateWidget } from './date-widget.tsx';
+import { DatetimeWidget } from './datetime-widget.tsx';
+import { HtmlWidget } from './html-widget.tsx';
+import { MemoWidget } from './memo-widget.tsx';
+import { MoneyWidget } from './money-widget.tsx';
+import { NumberWidget } from './number-widget.tsx';
+import { ReferenceWidget } from './reference-widget.tsx';
+import { SequenceWidget } from './sequence-widget.tsx';
+import { TagsWidget } from './tags-widget.tsx';
+import { TextWidget } from './text-widget.tsx';
+import { TimeWidget } from './time-widget.tsx';
+
+export type { ControlProps, FieldWidgetProps } from './contract.ts';
+
+/** Types that hold no value of the row (children, rollup, formula) or no value for people (json) have none. */
+export const WIDGETS: Partial<Record<FieldType, ComponentType<FieldWidgetProps>>> = {
+  text: TextWidget, email: TextWidget, phone: TextWidget, url: TextWidget,
+  memo: MemoWidget, html: HtmlWidget, color: ColorWidget,
+  integer: NumberWidget, decimal: NumberWidget, percent: NumberWidget, money: MoneyWidget,
+  date: DateWidget, datetime: DatetimeWidget, time: TimeWidget,
+  boolean: BooleanWidget, enum: ChoiceWidget, state: ChoiceWidget, ref: ReferenceWidget,
+  sequence: SequenceWidget, tags: TagsWidget,
+};
+
+export { WIDE } from './wide.ts';

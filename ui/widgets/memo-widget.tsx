@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { Textarea } from '../kit/input.tsx';
+import type { FieldWidgetProps } from './contract.ts';
+import { textOf } from './contract.ts';
+import { LanguageTag } from './text-widget.tsx';
+
+/** Several lines of plain text; it grows with what is written. */
+export function MemoWidget({ control, field, value, onChange, onBlur, locked, lang }: FieldWidgetProps): ReactElement {
+  const text = textOf(value);
+  return (
+    <Textarea
+      {...control}
+      dir={lang === 'ar' ? 'rtl' : lang === 'en' ? 'ltr' : undefined}
+      lang={lang}
+      className={lang || !text ? 'f-memo' : 'f-memo f-plaintext'}
+      rows={3}
+      value={text}
+      maxLength={field.maxLength}
+      locked={locked}
+      after={lang && <LanguageTag lang={lang} />}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}

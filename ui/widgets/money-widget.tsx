@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ChangeEvent, ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { currencyAfter, currencyLabel, formatAmount } from '../kit/format.ts';
+import { Input } from '../kit/input.tsx';
+import type { FieldWidgetProps } from './contract.ts';
+import { caretAfter, filterNumber, groupDigits, inWords, parseNumber } from './number-text.ts';
+
+/** An amount: digits grouped while typing, the currency on the side the language wants, large amounts also in words. */
+export function MoneyWidget({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
+  const { locale: tag } = useIntl();
+  const locale = tag.slice(0, 2);
+  const amount = typeof value === 'number' ? value : null;
+  const rules = { decimals: field.scale ?? 2, negative: (field.minimum ?? 0) < 0 };
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const type = (event: ChangeEvent<HTMLInputElement>): void => {
+    const { value: text, selectionStart } = event.target;
+    const plain = filterNumber(text, rules);
+    const grouped = groupDigits(plain);
+    caret.current = caretAfter(grouped, filterNumber(text.slice(0, selectionStart ?? text.length), rules).length);
+    setTyped(grouped);
+    onChange(parseNumber(plain));
+  };
+
+  const unit = <span className="k-affix">{currencyLabel(locale, field.unit)}</span>;
+  const after = currencyAfter(locale);
+  const words = inWords(amount, locale);
+  return (
+    <>
+      <Input
+        {...control}
+        aria-describedby={[control['aria-describedby'], words ? `${control.id}-words` : ''].filter(Boolean).join(' ') || undefined}
+        ref={input}
+        className="f-number num"
+        inputMode={rules.decimals > 0 ? 'decimal' : 'numeric'}
+        value={typed ?? formatAmount(amount, rules.decimals)}
+        locked={locked}
+        before={after ? undefined : unit}
+        after={after ? unit : undefined}
+        onChange={type}
+        onBlur={() => { setTyped(null); onBlur(); }}
+      />
+      {words && <span id={`${control.id}-words`} className="k-help">{words}</span>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Option } from './combobox.tsx';
+
+export interface OptionListProps {
+  id: string;
+  label: string;
+  options: readonly Option[];
+  /** Index of the option that Enter takes. */
+  active: number;
+  chosen?: string | number;
+  /** Marked in the labels. */
+  search: string;
+  loading: boolean;
+  failure?: string;
+  onHover: (index: number) => void;
+  onChoose: (option: Option) => void;
+}
+
+/** The list below a combobox. It takes no focus: a press on it leaves the focus in the input. */
+export function OptionList({ id, label, options, active, chosen, search, loading, failure, onHover, onChoose }: OptionListProps): ReactElement {
+  const intl = useIntl();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active]);
+  const note = failure ?? (options.length > 0 ? null : intl.formatMessage({ id: loading ? 'form.searching' : 'form.no_match' }));
+  return (
+    <div className="k-pop f-options" onMouseDown={(event) => event.preventDefault()}>
+      <div ref={list} id={id} role="listbox" aria-label={label} aria-busy={loading || undefined}>
+        {options.map((option, index) => (
+          <div
+            key={option.id} id={`${id}-${index}`} role="option" aria-selected={option.id === chosen} className="k-menu-item"
+            data-active={index === active || undefined} data-two={option.hint ? '' : undefined}
+            onMouseMove={() => { if (index !== active) onHover(index); }} onClick={() => onChoose(option)}
+          >
+            {option.lead}
+            <span className="k-menu-text"><bdi className="cut">{marked(option.label, search)}</bdi>{option.hint && <small><bdi>{option.hint}</bdi></small>}</span>
+            {index === active && <kbd className="k-kbd" aria-hidden="true">↵</kbd>}
+          </div>
+        ))}
+      </div>
+      {note && <div className="f-options-note" role="status">{note}</div>}
+    </div>
+  );
+}
+
+/** The searched part of a label, marked; the first place only. */
+function marked(label: string, search: string): ReactNode {
+  const text = search.trim();
+  const at = text ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
+  return at < 0 ? label : <>{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</>;
+}
