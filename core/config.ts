@@ -125,7 +125,8 @@ function defaultDataDir(root: string): string {
 /** Whether every folder up to the top may be passed by any user. */
 export function isOpenPath(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
+    const stat = statSync(at);
+    if (stat.isDirectory() && (stat.mode & 0o001) === 0) return false;
     if (at === dirname(at)) return true;
   }
 }

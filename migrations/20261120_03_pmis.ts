@@ -109,7 +109,8 @@ async function addIndexes(knex: Knex, table: string): Promise<void> {
     await knex.raw('create index ?? on ?? (tenant_id, ??, id)', [`${table}_${column}_index`, table, column]);
   }
   const unique = UNIQUE[table] as string;
-  await knex.raw('create unique index ?? on ?? (tenant_id, ??) where deleted_at is null', [`${table}_${unique}_unique`, table, unique]);
+  // Not a partial index: on a table without statistics PostgreSQL takes `deleted_at is null` for rare, and would read every row through it.
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [`${table}_${unique}_unique`, table, unique]);
 }
 
 /** The searched columns in one, lower case, with a trigram index: `search_text like '%word%'` finds inside words in both scripts. */

@@ -1,5 +1,6 @@
-/** The plugins of the product, by name: a plugin that is not in this list does not run. */
-import type { Plugin } from '../core/plugin/contract.ts';
+/** The plugins of this build, in order. Deleting a line here, its folder and its metadata leaves a program that runs. */
+import type { Plugin } from '../core/index.ts';
+import identity from './identity/index.ts';
 import pmis from './pmis/index.ts';
 
-export const plugins: readonly Plugin[] = [pmis];
+export const plugins: readonly Plugin[] = [identity, pmis];

@@ -1,15 +1,14 @@
 /** The screens: built into dist/ui, or served with hot reload by `npm run dev` in front of the server. */
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { AcceptedPlugin } from 'postcss';
 import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vite';
+import { devPage } from './dev-page.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const product = dirname(root);
-const { version } = JSON.parse(readFileSync(join(product, 'package.json'), 'utf8')) as { version: string };
 
 /** Blueprint knows left and right only, so its style sheets get overrides for right-to-left; ours use logical properties and stay as they are. */
 function rightToLeftForBlueprint(): AcceptedPlugin {
@@ -23,15 +22,15 @@ function rightToLeftForBlueprint(): AcceptedPlugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
+/** Set by `npm run dev`: where the server answers. */
+const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
+const proxied = { target: backend, changeOrigin: false };
+
+export default defineConfig({
   root,
   base: '/',
-  publicDir: join(root, 'public'),
-  define: {
-    __VERSION__: JSON.stringify(version),
-    __BUILT__: JSON.stringify(new Date().toISOString().slice(0, 10)),
-  },
-  plugins: [react()],
+  appType: 'custom',
+  plugins: [react(), devPage(root, backend)],
   css: { postcss: { plugins: [rightToLeftForBlueprint()] } },
   build: {
     outDir: join(product, 'dist/ui'),
@@ -43,13 +42,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // Lazy charts alone are larger.
     chunkSizeWarningLimit: 1200,
-    // An inline script would break the content security policy.
-    modulePreload: { polyfill: false },
   },
   server: {
-    strictPort: true,
     host: '127.0.0.1',
+    strictPort: true,
     fs: { allow: [product] },
+    proxy: { '/api': proxied, '/services': proxied, '/outbox': proxied },
   },
-  ...(command === 'serve' ? { appType: 'custom' as const } : {}),
-}));
+});

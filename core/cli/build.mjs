@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT, die, filesBelow, hashOf, run, step, textOf } from './steps.mjs';
 
-const isTest = (path) => /\.test\.tsx?$/.test(path) || path === 'ui/e2e';
+const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path) || path === 'ui/e2e';
 
 /** What goes into the screens: beside ui/ the shared types, the plugins' screens, and those metadata that screens read while they are built. */
 const screenSources = () => filesBelow(

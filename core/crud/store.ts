@@ -13,8 +13,10 @@ function columnsSet(ctx: WriteContext, drafts: WriteDraft[]): { name: string; sq
 
 /** A text array travels as JSON and is unpacked; everything else has a direct cast. */
 const recordType = (sqlType: string): string => (sqlType === 'text[]' ? 'jsonb' : sqlType);
-const unpack = (column: string, sqlType: string): string =>
-  (sqlType === 'text[]' ? `(select array_agg(v) from jsonb_array_elements_text(nullif(d.${q(column)}, 'null')) v)` : `d.${q(column)}`);
+const unpack = (column: string, sqlType: string): string => {
+  const value = `d.${q(column)}`;
+  return sqlType === 'text[]' ? `case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end` : value;
+};
 
 /** Inserts the drafts' rows in order and gives each its id. */
 export async function insertRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {

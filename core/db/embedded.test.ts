@@ -58,6 +58,10 @@ describe('a folder that cannot be used is refused in one sentence', () => {
     await expect(attempt).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/cannot be written \(ENOTDIR\).*DATA_DIR\.$/) });
   });
 
+  test('where no folder can be made', async () => {
+    await expect(startEmbedded({ dataDir: '/proc/rukn/data', log })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/cannot be written/) });
+  });
+
   test('written by another version', async () => {
     const old = join(home, 'old');
     mkdirSync(join(old, 'postgres', 'data'), { recursive: true });

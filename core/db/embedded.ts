@@ -3,7 +3,7 @@
  * ends with its connection, so a product that was killed leaves no lock behind, and a server without a holder is an orphan that
  * is stopped cleanly and started anew.
  */
-import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { isOpenPath } from '../config.ts';
@@ -120,18 +120,28 @@ const addressOf = (user: string, password: string, port: number, database: strin
 
 /** The folder exists, we may write to it, and the server's user may pass it. */
 function prepareHome(dataDir: string, root: boolean): string {
+  if (root && !isOpenPath(nearest(dirname(dataDir)))) {
+    throw new StartFailure(`The data folder ${dataDir} lies below a folder that only root may enter, and PostgreSQL does not run as root: choose another with DATA_DIR, for example /var/lib/rukn.`);
+  }
   try {
-    mkdirSync(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+    makeFolder(dataDir, root ? 0o711 : 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     // Root's files in it stay private by themselves; the server only passes through.
     if (root) chmodSync(dataDir, 0o711);
   } catch (error) {
     throw new StartFailure(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? ''}): correct its permissions, or choose another with DATA_DIR.`);
   }
-  if (root && !isOpenPath(dirname(dataDir))) {
-    throw new StartFailure(`The data folder ${dataDir} lies below a folder that only root may enter, and PostgreSQL does not run as root: choose another with DATA_DIR, for example /var/lib/rukn.`);
-  }
   return dataDir;
+}
+
+/** The folder itself, or the first above it that exists. */
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
+
+/** Like `mkdir -p`; Node's own recursive mode never ends where the kernel says ENOENT for a folder that cannot be made (below /proc). */
+function makeFolder(path: string, mode: number): void {
+  if (existsSync(path)) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path), mode);
+  mkdirSync(path, { mode });
 }
 
 /** Sees to it that no server works in the data folder, without harm to one that a living product uses. */

@@ -3,6 +3,7 @@
  * security binds, and names the tenant; both settings are local to the transaction, so a transaction-mode pooler between us and
  * PostgreSQL changes nothing. begin, settings, statement and commit travel together (pg's pipeline mode): one round trip.
  */
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /** A statement with its values; `name` makes it a prepared one. Do not name statements whose best plan depends on the values (contains). */
@@ -80,9 +81,11 @@ export function createDb(options: DbOptions): Db {
 
   async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
     const client = await pool.connect();
+    const flush = hold(client);
     const open = client.query(opening(principal));
     const answer = send<R>(client, statement);
     const close = client.query('commit');
+    flush();
     const [o, a, c] = await Promise.allSettled([open, answer, close]);
     client.release(broken(o, a, c));
     if (o.status === 'rejected') throw o.reason;
@@ -116,8 +119,10 @@ export function createDb(options: DbOptions): Db {
     let failed: unknown;
     let result: T | undefined;
     // Not awaited: it travels with the first statement of the work.
+    const flush = hold(client);
     const open = client.query(opening(principal));
     open.catch(() => {});
+    process.nextTick(flush);
     try {
       result = await work(tx);
       await open;
@@ -139,6 +144,13 @@ export function createDb(options: DbOptions): Db {
     async ping() { await pool.query('select 1'); },
     close: () => pool.end(),
   };
+}
+
+/** Keeps what is written until the returned function is called: messages that belong together leave in one system call. */
+function hold(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  return () => stream.uncork();
 }
 
 const connectionLost = (error: unknown): boolean => {

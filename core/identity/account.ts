@@ -41,7 +41,7 @@ export function accountRoutes(
     // The address receives the reset links: whoever changes it must know the password.
     if (newAddress && !current) throw invalid({ current_password: [text('field.required')] });
     if (newAddress) await confirm(actor, current!);
-    await saveProfile(db, actor, profile, before);
+    await saveProfile(db, actor, profile, before, ctx.ip);
     identity.forget(actor.userId);
     return { status: 'success', message: ctx.say(text('auth.profile_saved')), data: await identity.sessionUser(actor, ctx.locale) };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openDoor, type Answer, type Door } from './test-door.ts';
+import { openDoor, type Answer, type Door } from '../test/door.ts';
 
 let door: Door;
 beforeAll(async () => { door = await openDoor(); });

@@ -40,22 +40,30 @@ export function readProfile(body: BodyReader, locale: Locale): Profile {
   return profile;
 }
 
-/** @throws AppError 422: no name would be left, or the address belongs to somebody (auth.email_exists). */
-export async function saveProfile(db: Db, actor: Actor, profile: Profile, before: SessionUser): Promise<void> {
+/**
+ * Saves what differs, with its history row, in one statement.
+ * @throws AppError 422: no name would be left, or the address belongs to somebody (auth.email_exists).
+ */
+export async function saveProfile(db: Db, actor: Actor, profile: Profile, before: SessionUser, ip: string): Promise<void> {
   const { full_name_en: en = before.full_name_en, full_name_ar: ar = before.full_name_ar } = profile;
   if (en === null && ar === null) throw invalid({ full_name: [text('field.required')] });
-  const columns = Object.keys(profile);
-  if (columns.length === 0) return;
-  const sets = columns.map((column, i) => `${column} = $${i + 3}`);
+  const changes = (Object.keys(profile) as (keyof Profile)[]).filter((c) => profile[c] !== before[c])
+    .map((c) => ({ field: c, from: before[c], to: profile[c] }));
+  if (changes.length === 0) return;
+  const sets = changes.map(({ field }, i) => `${field} = $${i + 4}`);
   try {
     await db.query({ tenant: actor.tenantId }, {
-      text: `update users set ${sets.join(', ')}, row_version = row_version + 1, updated_at = now(), updated_by = $2 where id = $1`,
-      values: [actor.userId, actor.userId, ...Object.values(profile)],
+      text: `with saved as (
+               update users set ${sets.join(', ')}, row_version = row_version + 1, updated_at = now(), updated_by = $1 where id = $1 returning id, tenant_id
+             )
+             insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
+             select tenant_id, 'user', id, $1, 'update', 'web', $2, $3::jsonb from saved`,
+      values: [actor.userId, ip, JSON.stringify(changes), ...changes.map(({ to }) => to)],
     });
   } catch (error) {
     throw meaningOf(error);
   }
-  if (profile.email !== undefined && profile.email !== before.email) await closeLinks(db, actor.userId);
+  if (changes.some(({ field }) => field === 'email')) await closeLinks(db, actor.userId);
 }
 
 /** What PostgreSQL's refusal means: the address is taken, or two changes at once took both names away. */

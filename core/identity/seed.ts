@@ -19,19 +19,25 @@ export interface Seeded {
 }
 
 /**
- * Makes the demo tenants that are missing, each in one transaction, and gives all of them; a second call changes nothing.
+ * Makes the demo tenants that are missing, each in one transaction, and gives all of them. Only a database without any other tenant is
+ * filled, so that accounts with a known password never come beside real ones; a second call changes nothing, one after a cut-off
+ * start goes on, and two processes may call at once.
  * @param permissions the catalogue: every permission string that the metadata names; administrators get those that fit their tenant.
  */
 export async function seedTenants(db: Db, permissions: readonly string[]): Promise<Seeded> {
-  const hash = hashPassword(DEMO_PASSWORD);
   const seeded: Seeded = { tenants: [], users: {} };
+  const there = await db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
+  const demo = new Set(DEMO_TENANTS.map((t) => t.key));
+  const fill = there.every(({ key }) => demo.has(key));
   for (const tenant of DEMO_TENANTS) {
-    const id = (await tenantId(db, tenant.key)) ?? (await createTenant(db, tenant, permissions));
+    if (fill && !there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions);
+    const id = await tenantId(db, tenant.key);
+    if (id === undefined) continue;
     seeded.tenants.push({ id, key: tenant.key, admin: `admin@${tenant.domain_name}` });
     const people = await db.query<{ id: number; email: string }>({ tenant: id }, { text: 'select id, email from users order by id', values: [] });
     for (const person of people) seeded.users[person.email] = person.id;
   }
-  await givePasswords(db, seeded.users, await hash);
+  if (fill) await givePasswords(db);
   return seeded;
 }
 
@@ -41,32 +47,35 @@ async function tenantId(db: Db, key: string): Promise<number | undefined> {
 }
 
 /** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
-async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly string[]): Promise<number> {
+async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly string[]): Promise<void> {
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
   const id = drawn!.id;
   await db.transaction({ tenant: id }, async (tx) => {
-    await insert(tx, 'tenants', [{
+    const made = await insert(tx, 'tenants', [{
       id, key: tenant.key, company_name_en: tenant.company_name_en, company_name_ar: tenant.company_name_ar,
       domain_name: tenant.domain_name, is_grc: tenant.is_grc, modules: tenant.modules, settings: tenant.settings,
     }]);
+    // Another process made it meanwhile.
+    if (made === 0) return;
     await insert(tx, 'user_types', TYPES_OF[tenant.kind].map((code) => ({
       tenant_id: id, code, title_en: USER_TYPES[code]![0], title_ar: USER_TYPES[code]![1],
     })));
     await insert(tx, 'roles', rolesOf(tenant.kind, permissions).map((role) => ({ tenant_id: id, ...role })));
     await insertPeople(tx, id, DEMO_PEOPLE.filter((p) => p.tenant === tenant.key));
   });
-  return id;
 }
 
-/** Rows of one table in one statement; PostgreSQL reads each value by the type of its column. */
-async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
+/** Rows of one table in one statement; PostgreSQL reads each value by the type of its column. @returns how many are new. */
+async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<number> {
   const [first] = rows;
-  if (!first) return;
+  if (!first) return 0;
   const columns = Object.keys(first).join(', ');
-  await tx.query({
-    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+  const made = await tx.query({
+    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+           on conflict do nothing returning id`,
     values: [JSON.stringify(rows)],
   });
+  return made.length;
 }
 
 async function insertPeople(tx: Tx, tenant: number, people: readonly DemoPerson[]): Promise<void> {
@@ -87,11 +96,15 @@ async function insertPeople(tx: Tx, tenant: number, people: readonly DemoPerson[
 }
 
 /** One hash serves all demo accounts. Who has a password keeps it. */
-async function givePasswords(db: Db, users: Record<string, number>, hash: string): Promise<void> {
-  const ids = DEMO_PEOPLE.filter((p) => p.signsIn).map((p) => users[p.email]);
+async function givePasswords(db: Db): Promise<void> {
+  const missing = await db.query<{ id: number }>('auth', {
+    text: 'select u.id from users u where u.email = any($1) and not exists (select 1 from credentials c where c.user_id = u.id)',
+    values: [DEMO_PEOPLE.filter((p) => p.signsIn).map((p) => p.email)],
+  });
+  if (missing.length === 0) return;
   await db.query('auth', {
     text: `insert into credentials (user_id, tenant_id, password_hash)
            select id, tenant_id, $2 from users where id = any($1::bigint[]) on conflict (user_id) do nothing`,
-    values: [ids, hash],
+    values: [missing.map((m) => m.id), await hashPassword(DEMO_PASSWORD)],
   });
 }

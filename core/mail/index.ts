@@ -28,7 +28,9 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpMailer({ config, log }: MailerOptions, url: string): Mailer {
-  const transport = nodemailer.createTransport(url, { from: config.mailFrom });
+  // Somebody waits for the answer: a silent mail server must not keep them for minutes.
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = nodemailer.createTransport({ url, ...limits }, { from: config.mailFrom });
   return {
     async send(mail) {
       try {

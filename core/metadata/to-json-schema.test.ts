@@ -101,7 +101,7 @@ describe('the shape', () => {
     const { schema, uiSchema } = schemaOf({ a: { type: 'text' }, b: { type: 'text', required: true } }, 'create', ['a']);
     expect(Object.keys(schema.properties)).toEqual(['a', 'row_version']);
     expect(schema.required).toEqual([]);
-    expect(uiSchema['ui:order']).toEqual(['a']);
+    expect(uiSchema['ui:order']).toEqual(['a', '*']);
   });
   it('has the same $id in every language and another one for other rules', () => {
     const fields: Record<string, FieldDef> = { a: { type: 'text', label: 'A' } };

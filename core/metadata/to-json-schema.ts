@@ -75,6 +75,8 @@ export function toJsonSchema(entity: Pick<ResolvedEntity, 'name' | 'fields'>, op
     }
     if (field.required && !field.bilingual && options.verb === 'create' && field.default === undefined) required.push(name);
   }
+  // the rest (row_version, master_access) has no input
+  uiSchema['ui:order'].push('*');
   if (options.writable.includes('master_access')) properties['master_access'] = MASTER_ACCESS;
   properties['row_version'] = { type: 'integer', minimum: 0, maximum: 2147483647 };
   return { schema: identified({ type: 'object', properties, required, additionalProperties: false }), uiSchema };

@@ -7,6 +7,7 @@ const shared = {
   rootDir,
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/ui/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
 };
@@ -22,7 +23,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{core,plugins,workers,metadata,migrations}/**/*.test.ts', '<rootDir>/ui/**/*.test.ts'],
+      testMatch: ['<rootDir>/core/cli/**/*.test.mjs', '<rootDir>/{core,plugins,workers,metadata,migrations}/**/*.test.ts', '<rootDir>/ui/**/*.test.ts'],
     },
     {
       ...shared,

@@ -12,7 +12,7 @@ import type { Scopes } from './dashboard-sql.ts';
 const CHART_ROWS = 8;
 
 type Figures = { today: string; totals: Totals; portfolios: PortfolioFigures[] | null; contracts: ContractFigures[] | null };
-type NeedRow = Need & { total: number };
+type NeedRow = { [Column in keyof Need]: Need[Column] } & { total: number };
 type TimelineRow = TimelineProject & { total: number; from: string; to: string };
 
 /** The condition for readable rows; somebody without the permission counts nothing instead of losing the page. */

@@ -2,21 +2,25 @@
 import type { RouteContext, RouteDef, Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
 
+const AMOUNT = 'value + coalesce(variations_value, 0)';
+
+/** For each level its table, its budget, and its cost: the revised value of every contract below, a figure of the row itself as its roll-up field is. */
 const LEVELS = {
-  portfolios: { table: 'portfolio', budget: 'r.budget', cost: costOf('p.portfolio_id = r.id') },
-  programs: { table: 'program', budget: 'r.budget', cost: costOf('p.program_id = r.id') },
-  projects: { table: 'project', budget: 'r.budget', cost: costOf('p.id = r.id') },
-  contracts: { table: 'contract', budget: 'r.value', cost: 'r.value + coalesce(r.variations_value, 0)' },
+  portfolios: { table: 'portfolio', budget: 'budget', cost: by('portfolio_id') },
+  programs: { table: 'program', budget: 'budget', cost: by('program_id') },
+  projects: { table: 'project', budget: 'budget', cost: by('id') },
+  contracts: { table: 'contract', budget: 'value', cost: `select id as key, ${AMOUNT} as amount from contract` },
 } as const;
 type Level = keyof typeof LEVELS;
 
 /** Rows of one answer, the most expensive first: a chart and a table, not an export. */
 const MOST = 1000;
 
-/** Revised value of all contracts under a row: a figure of the row itself, as its roll-up field is. */
-function costOf(projects: string): string {
-  return `coalesce((select sum(c.value + coalesce(c.variations_value, 0)) from contract c join project p on p.id = c.project_id
-    where ${projects} and c.tenant_id = r.tenant_id and p.tenant_id = r.tenant_id and c.deleted_at is null and p.deleted_at is null), 0)`;
+/** Contracts are added up once and joined: the time does not depend on how many rows ask. */
+function by(column: string): string {
+  return `select p.${column} as key, sum(c.amount) as amount from project p
+  join (select project_id, sum(${AMOUNT}) as amount from contract where deleted_at is null group by 1) c on c.project_id = p.id
+  where p.deleted_at is null group by 1`;
 }
 
 /** One row with one column `body`, the answer as JSON text. Exported for its test. */
@@ -24,9 +28,10 @@ export function costSql(level: Level, ctx: Pick<RouteContext, 'readable' | 'loca
   const reader = scoped(ctx);
   const { table, budget, cost } = LEVELS[level];
   const name = inLanguage(table === 'contract' ? 'r.title' : 'r.name', ctx.locale);
-  const text = `select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'name', name, 'budget', budget, 'estimated_cost', cost) order by cost desc, id), '[]'::json))::text as body
-from (select r.id, ${name} as name, ${budget} as budget, ${cost} as cost from ${table} r
-  where r.deleted_at is null and ${reader.rows(table, 'r')} order by cost desc, r.id limit ${MOST}) x`;
+  const text = `with cost as materialized (${cost})
+select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'name', name, 'budget', budget, 'estimated_cost', amount) order by amount desc, id), '[]'::json))::text as body
+from (select r.id, ${name} as name, r.${budget} as budget, coalesce(cost.amount, 0) as amount from ${table} r left join cost on cost.key = r.id
+  where ${reader.rows(table, 'r')} order by amount desc, r.id limit ${MOST}) x`;
   return { text, values: reader.values };
 }
 

@@ -9,7 +9,6 @@ import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
   name: 'pmis',
-  after: ['identity'],
   hooks: {
     project: { before: followProgram },
     program: { after: takeProjectsAlong },

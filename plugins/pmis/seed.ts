@@ -12,7 +12,7 @@ const sar = (millions: number): number => Math.round(millions * 1_000_000);
 
 type Day = (day: string) => string;
 type Person = (short: string) => number;
-type Entry = { contract: ContractRow; project: ProjectRow; index: number };
+type Entry = { contract: ContractRow; project: ProjectRow };
 
 /** Fills the tenants that have a world; others stay empty. */
 export async function seed(ctx: SeedContext): Promise<void> {
@@ -20,28 +20,35 @@ export async function seed(ctx: SeedContext): Promise<void> {
   if (!world) return;
   const day: Day = (d) => ctx.day(daysBetween(BASE, d));
   const person = finder(ctx, world);
-  const portfolios = keyed(world.portfolios.map(([key]) => key), await ctx.create('portfolio', world.portfolios.map(([code, [en, ar], sponsor, owner, budget, start, end, health, objectives]) => ({
+  const portfolios = keyed(world.portfolios, ([key]) => key, await create(ctx, 'portfolio', world.portfolios, ([code, [en, ar], sponsor, owner, budget, start, end, health, objectives]) => ({
     code, name_en: en, name_ar: ar, sponsor_id: person(sponsor), owner_id: person(owner), budget: sar(budget), start_date: day(start), end_date: day(end), health,
-    strategic_objectives: objectives, status: 'active',
-  }))));
-  const programs = keyed(world.programs.map(([, key]) => key), await ctx.create('program', world.programs.map(([portfolio, code, [en, ar], manager, budget, start, end, health, objective]) => ({
+    strategic_objectives: objectives.flat(), status: 'active',
+  })));
+  const programs = keyed(world.programs, ([, key]) => key, await create(ctx, 'program', world.programs, ([portfolio, code, [en, ar], manager, budget, start, end, health, objective]) => ({
     code, name_en: en, name_ar: ar, portfolio_id: portfolios.get(portfolio), manager_id: person(manager), budget: sar(budget), start_date: day(start), end_date: day(end), health,
-    objective, status: 'active', ...grants(ctx, world, 'program', code),
-  }))));
-  const projects = await ctx.create('project', world.projects.map((row) => ({ ...projectRow(row, day, person), program_id: programs.get(row[0]), ...grants(ctx, world, 'project', row[1]) })));
-  const entries: Entry[] = world.projects.flatMap((project, index) => project[10].map((contract) => ({ contract, project, index })));
-  const numbers = numbered(entries.map((e) => e.contract[7]));
-  await ctx.create('contract', entries.map((e, i) => ({ ...contractRow(e, world, day, person), number: numbers[i], project_id: projects[e.index] })));
+    objective: objective.join('\n'), status: 'active', ...grants(ctx, world, 'program', code),
+  })));
+  const projects = keyed(world.projects, (row) => row[1], await create(ctx, 'project', world.projects, (row) => ({
+    ...projectRow(row, day, person), description: world.notes[row[1]]?.join('\n'), program_id: programs.get(row[0]), ...grants(ctx, world, 'project', row[1]),
+  })));
+  const entries: Entry[] = world.projects.flatMap((project) => project[10].map((contract) => ({ contract, project })));
+  const numbers = numbered(entries);
+  await create(ctx, 'contract', entries, (e) => ({ ...contractRow(e, world, day, person), number: numbers.get(e), project_id: projects.get(e.project[1]) }));
 }
 
-const keyed = (keys: string[], ids: number[]): Map<string, number> => new Map(keys.map((key, i) => [key, ids[i] as number]));
+/** Lists show the newest first, so the first of the world is written last. @returns the ids in the order of `rows`. */
+async function create<T>(ctx: SeedContext, entity: string, rows: readonly T[], make: (row: T) => Record<string, unknown>): Promise<number[]> {
+  return (await ctx.create(entity, rows.map(make).reverse())).reverse();
+}
 
-/** People by their short name: the first address of the tenant that begins with it. A tenant without that person has its administrator do it. */
+const keyed = <T>(rows: readonly T[], key: (row: T) => string, ids: number[]): Map<string, number> => new Map(rows.map((row, i) => [key(row), ids[i] as number]));
+
+const address = (ctx: SeedContext, name: string): string => `${name}@${ctx.tenant.key}.example`;
+
+/** People by their short name. A tenant without that person has its administrator do it. */
 function finder(ctx: SeedContext, world: World): Person {
-  const addresses = Object.keys(ctx.users).filter((email) => email.endsWith(`@${ctx.tenant.key}.example`));
-  const idOf = (start: string): number | undefined => ctx.users[addresses.find((email) => email.startsWith(start)) ?? ''];
   return (short) => {
-    const id = idOf(world.people[short] ?? short) ?? idOf('admin');
+    const id = ctx.users[address(ctx, world.people[short] ?? short)] ?? ctx.users[address(ctx, 'admin')];
     if (id === undefined) throw new Error(`the demo data of ${ctx.tenant.key} needs its administrator`);
     return id;
   };
@@ -49,7 +56,7 @@ function finder(ctx: SeedContext, world: World): Person {
 
 function grants(ctx: SeedContext, world: World, entity: 'program' | 'project', key: string): { master_access?: object[] } {
   const mine = world.grants.filter(([e, k]) => e === entity && k === key);
-  const entries = mine.map(([, , who, level]) => ({ user_id: ctx.users[`${who}@${ctx.tenant.key}.example`], level }));
+  const entries = mine.map(([, , who, level]) => ({ user_id: ctx.users[address(ctx, who)], level }));
   return entries.length ? { master_access: entries } : {};
 }
 
@@ -68,21 +75,19 @@ function contractRow({ contract, project }: Entry, world: World, day: Day, perso
   return {
     title_en: en, title_ar: ar, contract_type: type, status, manager_id: person(project[5]),
     contractor_en: firm?.[0], contractor_ar: firm?.[1], consultant_en: advisor?.[0], consultant_ar: advisor?.[1],
-    award_date: day(addDays(start, -22)), start_date: day(start), end_date: day(end),
+    description: world.notes[en]?.join('\n'), award_date: day(addDays(start, -22)), start_date: day(start), end_date: day(end),
     value: sar(value), variations_value: sar(variations), paid: sar((value + variations) * paid), vat_percent: 15, retention_percent: 10, penalties_cap: 10,
   };
 }
 
 /** CTR-2026-001 and on, by year of start, in the order of the dates. */
-function numbered(starts: string[]): string[] {
-  const order = starts.map((start, i) => ({ start, i })).sort((a, b) => a.start.localeCompare(b.start) || a.i - b.i);
+function numbered(entries: readonly Entry[]): Map<Entry, string> {
   const used = new Map<string, number>();
-  const out: string[] = [];
-  for (const { start, i } of order) {
-    const year = start.slice(0, 4);
+  const inOrder = [...entries].sort((a, b) => a.contract[7].localeCompare(b.contract[7]));
+  return new Map(inOrder.map((entry) => {
+    const year = entry.contract[7].slice(0, 4);
     const n = (used.get(year) ?? 0) + 1;
     used.set(year, n);
-    out[i] = `CTR-${year}-${String(n).padStart(3, '0')}`;
-  }
-  return out;
+    return [entry, `CTR-${year}-${String(n).padStart(3, '0')}`];
+  }));
 }

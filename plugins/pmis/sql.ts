@@ -11,7 +11,7 @@ export function inLanguage(column: string, locale: Locale): string {
 export interface Scoped {
   /** Values of the conditions given so far, in their order. */
   readonly values: unknown[];
-  /** Condition for the rows of `entity` that the reader may read, in parentheses; `false` where the role lacks the entity altogether. */
+  /** Condition for the rows of `entity` that the reader may read (tenant, recycle bin and sharing included); `false` where the role lacks the entity altogether. */
   rows(entity: string, alias: string): string;
 }
 

@@ -41,7 +41,7 @@ const cap = (parents: string): string => `least(50, greatest(10, 1000 / greatest
 export function treeSql(ctx: Pick<RouteContext, 'readable' | 'locale'>): Statement {
   const reader = scoped(ctx);
   const level = (entity: Level, alias: string, columns: string, name = 'name'): string =>
-    `select ${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias} where ${alias}.deleted_at is null and ${reader.rows(entity, alias)}`;
+    `select ${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias} where ${reader.rows(entity, alias)}`;
   const ranked = (from: string): string =>
     `select *, row_number() over (partition by parent, parent_id order by name, id) as place, count(*) over (partition by parent, parent_id) as siblings from ${from}`;
   const text = `

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Skeleton } from '../kit/index.ts';
 import type { Datum, Drawing } from './draw.ts';
 import { loadSpec } from './specs.ts';
 import { useLook } from './use-look.ts';
@@ -59,7 +60,7 @@ export function Chart({ spec, data, label, params, height, onPick }: ChartProps)
   return (
     <div className="chart" role="img" aria-label={label} style={{ minBlockSize: height }} aria-busy={state === 'loading'}>
       <div ref={place} dir="ltr" className="chart-place" />
-      {state === 'loading' && <span className="sk chart-skeleton" style={{ blockSize: height }} />}
+      {state === 'loading' && <span className="chart-wait"><Skeleton height={height} /></span>}
     </div>
   );
 }

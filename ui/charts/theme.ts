@@ -24,13 +24,18 @@ export function specTokens(css: Token): Record<string, string> {
   return Object.fromEntries(SPEC_TOKENS.map((name) => [name, css(name)]));
 }
 
+/** Width of the column of row names. */
+const NAMES = 136;
+
 const axes = (css: Token, rtl: boolean): Config => ({
   axis: {
     domain: false, ticks: false, grid: false, title: null,
     labelColor: css('text-2'), labelFontSize: 12, labelPadding: 8, labelLimit: 136,
   },
-  axisQuantitative: { grid: true, gridColor: css('c-grid'), labelColor: css('text-3'), labelFontSize: 11, tickCount: 4 },
+  axisQuantitative: { labelFlush: false, grid: true, gridColor: css('c-grid'), labelColor: css('text-3'), labelFontSize: 11, tickCount: 4 },
   axisTemporal: { grid: true, gridColor: css('c-grid'), labelColor: css('text-3'), labelFontSize: 11, labelAlign: rtl ? 'right' : 'left', tickCount: 8 },
+  // Names of rows stand at the reading side of the page, in a column of their own.
+  axisBand: { labelAlign: rtl ? 'right' : 'left', labelPadding: NAMES, labelLimit: NAMES - 12 },
   axisY: { orient: rtl ? 'right' : 'left' },
   scale: { bandPaddingInner: 0.5, bandPaddingOuter: 0.25, xReverse: rtl },
 });

@@ -1,5 +1,5 @@
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { ReadValue } from '../cells/index.ts';
+import { Read } from './read.tsx';
 
 /** The record's key facts in one line; on a narrow screen two to a row. */
 export function Facts({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element | null {
@@ -10,7 +10,7 @@ export function Facts({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.
       {fields.map((field) => (
         <div key={field.name} data-type={field.type}>
           <dt>{field.label}</dt>
-          <dd><ReadValue field={field} row={row} /></dd>
+          <dd><Read field={field} row={row} meta={meta} /></dd>
         </div>
       ))}
     </dl>

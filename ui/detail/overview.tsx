@@ -25,7 +25,7 @@ function Section({ section, meta, row, save }: OverviewProps & { section: ReadSe
     <section className="d-sec" aria-labelledby={heading}>
       <h2 className="h-13" id={heading}>{section.title}</h2>
       <dl className="d-dl">
-        {section.fields.map((field) => <ValueRow key={field.name} field={field} row={row} save={editable(meta, field, row) ? save : undefined} />)}
+        {section.fields.map((field) => <ValueRow key={field.name} meta={meta} field={field} row={row} save={editable(meta, field, row) ? save : undefined} />)}
       </dl>
     </section>
   );

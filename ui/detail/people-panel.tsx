@@ -61,7 +61,7 @@ function GrantRow({ grant, share, write }: { grant: Grant; share: boolean; write
   return (
     <li className="d-person">
       {person}
-      <Popover content={menu} placement="bottom-end"><button type="button" className="d-level" aria-label={label}>{level}<Icon name="chevron-down" size={12} /></button></Popover>
+      <Popover content={menu} placement="bottom-end"><button type="button" className="d-level" aria-label={label}><Icon name="chevron-down" size={12} />{level}</button></Popover>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { FieldMeta, Row } from '../../core/shared/wire.ts';
-import { ReadValue } from '../cells/index.ts';
+import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { IconButton } from '../kit/index.ts';
+import { Read } from './read.tsx';
 import { ValueEditor } from './value-editor.tsx';
 import type { SaveField } from './use-save-field.ts';
 
@@ -16,6 +16,7 @@ function meantEdit(event: MouseEvent): boolean {
 }
 
 export interface ValueRowProps {
+  meta: EntityMeta;
   field: FieldMeta;
   row: Row;
   /** Missing where the value cannot be changed here. */
@@ -23,7 +24,7 @@ export interface ValueRowProps {
 }
 
 /** One label and its value; where allowed, a press turns the value into its editor. */
-export function ValueRow({ field, row, save }: ValueRowProps): React.JSX.Element {
+export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.Element {
   const intl = useIntl();
   const [editing, setEditing] = useState(false);
   return (
@@ -36,7 +37,7 @@ export function ValueRow({ field, row, save }: ValueRowProps): React.JSX.Element
         {editing && save
           ? <ValueEditor field={field} row={row} save={save} close={() => setEditing(false)} />
           : <>
-              <Value field={field} row={row} />
+              <Value meta={meta} field={field} row={row} />
               {save && <IconButton icon="pencil" size="sm" tooltip={false} className="d-pencil" aria-label={intl.formatMessage({ id: 'detail.editField' }, { field: field.label })} onClick={() => setEditing(true)} />}
             </>}
       </dd>
@@ -45,13 +46,13 @@ export function ValueRow({ field, row, save }: ValueRowProps): React.JSX.Element
 }
 
 /** A bilingual text shows its other language beside it, quietly. */
-function Value({ field, row }: { field: FieldMeta; row: Row }): React.JSX.Element {
+function Value({ meta, field, row }: Omit<ValueRowProps, 'save'>): React.JSX.Element {
   const { locale } = useIntl();
   const other = field.bilingual ? row[`${field.name}_${locale.startsWith('ar') ? 'en' : 'ar'}`] : undefined;
   const second = typeof other === 'string' && other !== row[field.name] ? other : '';
   return (
     <span className="d-read">
-      <ReadValue field={field} row={row} />
+      <Read field={field} row={row} meta={meta} />
       {second && field.type === 'text' && <bdi className="faint d-second">{second}</bdi>}
     </span>
   );

@@ -9,7 +9,8 @@ const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMo
  */
 export function when(iso: string, intl: IntlShape, now = new Date()): string {
   const date = new Date(iso);
-  const locale = `${intl.locale}-u-nu-latn`;
+  // Days before months, as everywhere in the product.
+  const locale = intl.locale === 'en' ? 'en-GB' : `${intl.locale}-u-nu-latn`;
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
   const days = Math.round((midnight(now) - midnight(date)) / DAY);
   if (days === 0) return intl.formatMessage({ id: 'detail.today' }, { time });

@@ -53,10 +53,10 @@ export interface MenuItemProps {
   flip?: boolean;
 }
 
-/** One row of a menu, 32 high, or 44 with a second line. Closes its popover when chosen (Blueprint's dismiss class). */
+/** One row of a menu, 32 high, or 44 with a second line. Closes its popover when chosen (class k-dismiss). */
 export function MenuItem({ icon, text, children, hint, to, onClick, tone, disabled = false, checked, kbd, end, flip }: MenuItemProps): ReactElement {
   const shared = {
-    className: `k-menu-item${disabled ? '' : ' bp6-popover-dismiss'}`,
+    className: `k-menu-item${disabled ? '' : ' k-dismiss'}`,
     role: checked === undefined ? 'menuitem' : 'menuitemcheckbox',
     'aria-checked': checked,
     tabIndex: -1,

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import '../theme/public.css';
 import { useSession } from '../data/index.ts';
@@ -25,6 +26,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
   useFamily(useLocation().pathname);
   return (
     <div className="land">
+      <a className="skip" href="#main"><FormattedMessage id="shell.skip" /></a>
       <PublicNav show={show} />
       <main id="main" tabIndex={-1}>{children}</main>
       <PublicFooter show={show} />

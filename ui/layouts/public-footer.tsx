@@ -1,15 +1,23 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../data/index.ts';
-import { formatDate, Ltr } from '../kit/index.ts';
+import { boot, useSession } from '../data/index.ts';
+import { formatDate, IconButton, Ltr } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
 import type { PublicDialog } from '../pages/public/dialogs.ts';
-import { buildInfo as build } from '../pages/public/build-info.ts';
+import { useTheme } from '../theme/theme.ts';
+import { shownVersion } from './product.ts';
+
+/** The theme of this page load; drawn quietly, since every start is light (AMB-36). */
+function ThemeButton() {
+  const { formatMessage } = useIntl();
+  const { theme, toggle } = useTheme();
+  return <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} aria-label={formatMessage({ id: 'public.nav.theme' })} aria-pressed={theme === 'dark'} onClick={toggle} data-testid="theme-toggle" />;
+}
 
 /** Product, year, version and build date (footerContents), and for guests the ways in once more. */
 export function PublicFooter({ show }: { show: (dialog: PublicDialog) => void }) {
   const { formatMessage } = useIntl();
   const { user } = useSession();
+  const { version, built, target } = boot;
   return (
     <footer className="land-foot">
       <span className="land-logo"><Mark size={18} /><b><FormattedMessage id="public.product" /></b></span>
@@ -20,9 +28,10 @@ export function PublicFooter({ show }: { show: (dialog: PublicDialog) => void })
         </nav>
       )}
       <div className="land-foot-end num">
-        <span>© {build.year}</span>
-        <span><FormattedMessage id="public.footer.version" /> <Ltr>{build.version}</Ltr></span>
-        <span><Ltr>{formatDate(build.date)}</Ltr></span>
+        <span>© {new Date().getFullYear()}</span>
+        {version && <span><FormattedMessage id="public.footer.version" /> <Ltr>{shownVersion(version, target)}</Ltr></span>}
+        {built && <Ltr>{formatDate(built)}</Ltr>}
+        <ThemeButton />
       </div>
     </footer>
   );

@@ -19,6 +19,8 @@ interface HeaderProps {
   meta: EntityMeta;
   embedded: boolean;
   total: ListMeta | undefined;
+  /** The rows could not be read: there is no count to wait for. */
+  failed: boolean;
   links: ListLinks;
   view: View;
   /** Nothing yet: the one action stands in the middle of the page, not here. */
@@ -27,7 +29,7 @@ interface HeaderProps {
 }
 
 /** Title, count and primary action; below it the views as tabs: all, and the recycle bin for those who may delete. */
-export function ListHeader({ meta, embedded, total, links, view, bare, onBin }: HeaderProps): ReactElement {
+export function ListHeader({ meta, embedded, total, failed, links, view, bare, onBin }: HeaderProps): ReactElement {
   const intl = useIntl();
   if (embedded) return <SmallHeader meta={meta} total={total} links={links} />;
   const count = total && countText(total);
@@ -39,7 +41,7 @@ export function ListHeader({ meta, embedded, total, links, view, bare, onBin }: 
     <>
       <div className="lt-top">
         <h1 className="title">{meta.labels}</h1>
-        {count === undefined ? <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
+        {count === undefined ? !failed && <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
         <span className="end">{!bare && <NewButton meta={meta} to={links.create} />}</span>
       </div>
       {meta.can.delete
@@ -74,5 +76,5 @@ function NewButton({ meta, to, small = false }: { meta: EntityMeta; to: string |
   return <Button className="lt-new" variant="primary" icon="plus" aria-label={text} onClick={go}><span className="lt-new-text">{text}</span></Button>;
 }
 
-/** "1000+" when the server stopped counting. */
-export const countText = ({ total, capped }: ListMeta): string => (capped ? `${total}+` : String(total));
+/** "1000+" when the server stopped counting; the plus stays on its right in Arabic too. */
+const countText = ({ total, capped }: ListMeta): string => (capped ? `\u2066${total}+\u2069` : String(total));

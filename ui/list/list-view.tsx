@@ -4,20 +4,23 @@ import { useHref, useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { useSession } from '../data/index.ts';
+import { PAGES } from '../pages/pages.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { NO_FILTER } from './filter/items.ts';
 import { ListHeader } from './list-header.tsx';
 import type { ListLinks } from './list-header.tsx';
+import { nestedPath } from './links.ts';
 import { useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
 import { useNarrow } from './state/use-narrow.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { useRows } from './state/use-rows.ts';
 import { useView } from './state/use-view.ts';
+import { useWidth } from './state/use-width.ts';
 import { LoadFailed, NothingMatches, NothingYet } from './state/states.tsx';
 import { NOTHING_SELECTED, rangeIds, selectionReducer } from './state/selection.ts';
 import { ROW_HEIGHT } from './state/prefs.ts';
-import { shownColumns } from './table/fields.ts';
+import { fitting, shownColumns } from './table/fields.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { RowActions } from './table/list-table.tsx';
 import { StuckBar } from './table/stuck-bar.tsx';
@@ -51,19 +54,24 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   const [columns, setColumns] = useColumnsChoice(meta, userId, view, change);
   const [density, toggleDensity] = useDensity(userId);
   const narrow = useNarrow();
-  const links = useLinks(meta, given);
+  const links = useLinks(meta, embedded ? where : undefined, given);
   const base = useHref(links.record ?? '/');
   const list = useRows(meta, view, where);
   const [selection, dispatch] = useReducer(selectionReducer, NOTHING_SELECTED);
   const run = useBulkRun(meta, dispatch);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
   const [keysShown, setKeysShown] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
-  const fields = useMemo(() => shownColumns(meta, columns, fixed), [meta, columns, fixed]);
-  const clear = useCallback(() => dispatch({ type: 'clear' }), []);
+  const [frame, width] = useWidth();
+  const fields = useMemo(() => {
+    const all = shownColumns(meta, columns, fixed);
+    return embedded && !narrow ? fitting(all, width) : all;
+  }, [meta, columns, fixed, embedded, narrow, width]);
+  const clear = useCallback(() => { dispatch({ type: 'clear' }); setChoosing(false); }, []);
   const changeView = useCallback((part: Parameters<typeof change>[0]) => { change(part); dispatch({ type: 'clear' }); }, [change]);
   const sort = useCallback((next: string[]) => change({ sort: next }), [change]);
   const open = useCallback((row: Row) => {
@@ -71,7 +79,8 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
     else if (links.record && !view.deleted) void navigate(`${links.record}/${row.id}`);
   }, [onOpen, links.record, view.deleted, navigate]);
   const actions = useRowActions(list.rows, selection.anchor, dispatch, open, setMenu);
-  const selectable = meta.can.delete || meta.actions.length > 0;
+  // Bulk work belongs to the full list; a related list is for reading and opening.
+  const selectable = !embedded && (meta.can.delete || meta.actions.length > 0);
   const chosen = useMemo(() => (selection.ids.size === 0 ? [] : list.rows.filter((r) => selection.ids.has(r.id))), [list.rows, selection.ids]);
   const filtered = view.search !== '' || view.filter.items.length > 0 || view.filter.rest !== undefined;
   const nothing = !list.loading && list.error === null && list.rows.length === 0;
@@ -83,11 +92,11 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
 
   if (list.forbidden && denied) return denied;
   return (
-    <section className="lt" data-embedded={embedded || undefined} data-bulk={selection.ids.size > 0 || undefined} aria-label={meta.labels}>
-      <ListHeader meta={meta} embedded={embedded} total={list.meta} links={links} view={view} bare={nothing && !filtered} onBin={(deleted) => changeView({ deleted })} />
+    <section ref={frame} className="lt" data-embedded={embedded || undefined} data-bulk={selection.ids.size > 0 || undefined} aria-label={meta.labels}>
+      <ListHeader meta={meta} embedded={embedded} total={list.meta} failed={list.error !== null} links={links} view={view} bare={nothing && !filtered} onBin={(deleted) => changeView({ deleted })} />
       {!embedded && !(nothing && !filtered) && (
         <ListTools meta={meta} view={view} fields={fields} narrow={narrow} density={density} searchRef={search}
-          onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} />
+          onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? () => setChoosing(true) : undefined} />
       )}
       {list.error !== null
         ? <LoadFailed error={list.error} onRetry={list.retry} />
@@ -95,24 +104,29 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
           ? filtered ? <NothingMatches meta={meta} onClear={() => changeView({ search: '', filter: NO_FILTER })} /> : <NothingYet meta={meta} deleted={view.deleted} embedded={embedded} createTo={links.create} />
           : (
             <ListTable meta={meta} fields={fields} rows={list.rows} pending={list.pending} total={list.meta && !list.meta.capped ? list.meta.total : -1} onMore={list.more}
-              sort={view.sort.length > 0 ? view.sort : meta.list.sort} onSort={sort} selection={selection} selectable={selectable}
+              sort={view.sort.length > 0 ? view.sort : meta.list.sort} onSort={sort} selection={selection} selectable={selectable && (!narrow || choosing || selection.ids.size > 0)}
               base={view.deleted || (links.record === null && !onOpen) ? null : base} rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]} card={narrow} actions={actions} />
           )}
       {list.stuck && <StuckBar onRetry={list.retry} />}
-      {selection.ids.size > 0 && <BulkBar meta={meta} selection={selection} rows={chosen} run={run} deleted={view.deleted} onClear={clear} />}
+      {(selection.ids.size > 0 || choosing) && <BulkBar meta={meta} selection={selection} rows={chosen} run={run} deleted={view.deleted} onClear={clear} />}
       <RowMenu meta={meta} at={menu} deleted={view.deleted} base={links.record === null ? null : base} edit={links.record} run={run} onOpen={open} onClose={() => setMenu(null)} />
       {!embedded && <KeysDialog isOpen={keysShown} onClose={() => setKeysShown(false)} />}
     </section>
   );
 }
 
-/** Addresses around the list: the caller's, or those of the entity's own page. */
-function useLinks(meta: EntityMeta, given: Partial<ListLinks> | undefined): ListLinks {
+/** Addresses around the list: the caller's, those nested below the record a related list stands in, or the entity's own page. */
+function useLinks(meta: EntityMeta, within: Where | undefined, given: Partial<ListLinks> | undefined): ListLinks {
   return useMemo(() => {
     const page = meta.page ?? null;
-    const create = meta.can.create && meta.endpoints.create !== null ? (given?.create ?? (page && `${page}/create`)) : null;
-    return { record: given?.record ?? page, create, list: given?.list ?? page };
-  }, [meta, given?.record, given?.create, given?.list]);
+    const create = given?.create ?? nestedPath(PAGES, 'create', meta.name, within) ?? (page && `${page}/create`);
+    const filtered = page && (within ? `${page}?${new URLSearchParams({ filter: JSON.stringify(within) }).toString()}` : page);
+    return {
+      record: given?.record ?? page,
+      create: meta.can.create && meta.endpoints.create !== null ? create : null,
+      list: given?.list ?? nestedPath(PAGES, 'list', meta.name, within) ?? filtered,
+    };
+  }, [meta, within, given?.record, given?.create, given?.list]);
 }
 
 type Dispatch = (step: Parameters<typeof selectionReducer>[1]) => void;

@@ -9,7 +9,7 @@ describe('Umm al-Qura', () => {
     expect(partsOf(addMonths('2027-11-18', -6, 'hijri'), 'hijri')).toEqual({ year: 1448, month: 12, day: 1 });
   });
   it('is said in words without an era', () => {
-    expect(dayText('2027-11-18', 'en', 'hijri', { day: 'numeric', month: 'long', year: 'numeric' })).toMatch(/1449$/);
+    expect(dayText('2027-11-18', 'en', 'hijri', { day: 'numeric', month: 'long', year: 'numeric' })).toMatch(/^19 Jumada .+ 1449$/);
     expect(dayText('2027-11-18', 'ar', 'hijri', { day: 'numeric', month: 'long', year: 'numeric' })).toMatch(/^19 جمادى الآخرة 1449$/);
   });
 });

@@ -66,7 +66,8 @@ export const weekday = (iso: string): number => new Date(toUtc(iso)).getUTCDay()
 /** A day, month or year in words, in a language and a calendar, with Latin digits. */
 export function dayText(iso: string, locale: string, calendar: CalendarName, options: Intl.DateTimeFormatOptions): string {
   const name = calendar === 'gregorian' ? 'gregory' : 'islamic-umalqura';
-  const format = new Intl.DateTimeFormat(`${locale}-u-ca-${name}-nu-latn`, { ...options, timeZone: 'UTC' });
+  // British English has the day before the month, as the product writes dates.
+  const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-ca-${name}-nu-latn`, { ...options, timeZone: 'UTC' });
   // The era is known from the calendar's name: "AH" and "هـ" would only widen the text.
   return format.formatToParts(toUtc(iso)).filter((part) => part.type !== 'era').map((part) => part.value).join('').replace(/[\s\u200f]+$/, '').trim();
 }

@@ -8,9 +8,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Combobox } from './combobox.tsx';
 import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
-
-/** Up to this many choices are laid open as radio buttons. */
-const FEW = 3;
+import { isGroup } from './groups.ts';
 
 const glyphOf = (choice: Choice): ReactElement | null => {
   const name = choice.glyph ?? choice.tone;
@@ -19,7 +17,7 @@ const glyphOf = (choice: Choice): ReactElement | null => {
 
 /** One of a fixed set: radio buttons for a few, a searchable list for more. */
 export function ChoiceWidget(props: FieldWidgetProps): ReactElement {
-  return (props.field.values ?? []).length <= FEW ? <RadioChoice {...props} /> : <ListChoice {...props} />;
+  return isGroup(props.field) ? <RadioChoice {...props} /> : <ListChoice {...props} />;
 }
 
 function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
@@ -29,7 +27,7 @@ function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldW
   return (
     <span role="radiogroup" aria-labelledby={`${id}-label`} className="f-radios" data-error={invalid} {...rest} onBlur={onBlur}>
       {choices.map((choice, index) => (
-        // the label above points to the first button
+        // the first button takes the focus when the field has to be corrected
         <Radio key={choice.value} id={index === 0 ? id : undefined} name={id} checked={value === choice.value} disabled={locked} onChange={() => onChange(choice.value)}>
           <span className="k-mark">{glyphOf(choice)}<span>{choice.label}</span></span>
         </Radio>

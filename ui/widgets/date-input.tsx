@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactElement, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDate } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
-import { dayText, parseDay } from './calendar.ts';
+import { dayText, parseDay, partsOf } from './calendar.ts';
 import { useCalendar } from './calendar-switch.tsx';
 import type { ControlProps } from './contract.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -43,28 +43,37 @@ export function DateInput({ control, label, value, onChange, onBlur, locked, cle
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) { event.preventDefault(); settle(); close(); }
     else if (event.key === 'Escape' && open) { event.preventDefault(); event.stopPropagation(); event.nativeEvent.stopImmediatePropagation(); close(); }
   };
-  const hijri = value && dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', { day: 'numeric', month: 'long', year: 'numeric' });
-  const shown = value ? (calendar === 'hijri' ? dayText(value, intl.locale.slice(0, 2), 'hijri', { day: 'numeric', month: 'long', year: 'numeric' }) : formatDate(value)) : '';
+  const other = value && dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', { day: 'numeric', month: 'long', year: 'numeric' });
+  const shown = value ? (calendar === 'hijri' ? hijriDate(value) : formatDate(value)) : '';
   const picker = (
     <DayPicker label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} value={typed === null ? value : parseDay(typed) ?? value} onChoose={choose} onClose={back} calendar={calendar} onCalendar={setCalendar} clearable={clearable} takeFocus={open === 'keyboard'} />
   );
   return (
-    <Floating isOpen={open !== null} onClose={close} content={picker}>
-      {(ref) => (
-        <span ref={ref as Ref<HTMLSpanElement>} className="k-input f-date" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-set={value ? '' : undefined}>
-          <input
-            {...control} ref={input} type="text" autoComplete="off" className="num" placeholder={intl.formatMessage({ id: 'form.date_placeholder' })}
-            value={typed ?? shown} readOnly={locked} onChange={(event) => setTyped(event.target.value)} onKeyDown={press}
-            onClick={() => { if (!locked) setOpen('pointer'); }} onBlur={() => { settle(); onBlur(); }}
-          />
-          {hijri && typed === null && <span className="f-other-day num">{hijri}</span>}
-          {locked ? <Icon name="lock" /> : (
-            <button type="button" tabIndex={-1} className="f-inside" aria-label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} onMouseDown={(event) => event.preventDefault()} onClick={() => { input.current?.focus(); setOpen(open ? null : 'pointer'); }}>
-              <Icon name="calendar" />
-            </button>
-          )}
-        </span>
-      )}
-    </Floating>
+    <>
+      <Floating isOpen={open !== null} onClose={close} content={picker}>
+        {(ref) => (
+          <span ref={ref as Ref<HTMLSpanElement>} className="k-input f-date" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-set={value ? '' : undefined}>
+            <input
+              {...control} ref={input} type="text" autoComplete="off" className="num" placeholder={intl.formatMessage({ id: 'form.date_placeholder' })}
+              value={typed ?? shown} readOnly={locked} onChange={(event) => setTyped(event.target.value)} onKeyDown={press}
+              onClick={() => { if (!locked) setOpen('pointer'); }} onBlur={() => { settle(); onBlur(); }}
+            />
+            {other && typed === null && <span className="f-other-day num">{other}</span>}
+            {locked ? <Icon name="lock" /> : (
+              <button type="button" tabIndex={-1} className="f-inside" aria-label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} onMouseDown={(event) => event.preventDefault()} onClick={() => { input.current?.focus(); setOpen(open ? null : 'pointer'); }}>
+                <Icon name="calendar" />
+              </button>
+            )}
+          </span>
+        )}
+      </Floating>
+      {other && <span className="k-help f-other-below num" aria-hidden="true">{other}</span>}
+    </>
   );
+}
+
+/** `19/06/1449`: as it may be typed, too. */
+function hijriDate(iso: string): string {
+  const { year, month, day } = partsOf(iso, 'hijri');
+  return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join('/');
 }

@@ -16,6 +16,7 @@ import { SequenceWidget } from './sequence-widget.tsx';
 import { TagsWidget } from './tags-widget.tsx';
 import { TextWidget } from './text-widget.tsx';
 import { TimeWidget } from './time-widget.tsx';
+import '../theme/form.css';
 
 export type { ControlProps, FieldWidgetProps } from './contract.ts';
 

@@ -12,7 +12,7 @@ export function MemoWidget({ control, field, value, onChange, onBlur, locked, la
       {...control}
       dir={lang === 'ar' ? 'rtl' : lang === 'en' ? 'ltr' : undefined}
       lang={lang}
-      className={lang || !text ? 'f-memo' : 'f-memo f-plaintext'}
+      className={lang || !text ? 'f-memo' : 'f-memo f-plain'}
       rows={3}
       value={text}
       maxLength={field.maxLength}

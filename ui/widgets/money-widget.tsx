@@ -40,7 +40,7 @@ export function MoneyWidget({ control, field, value, onChange, onBlur, locked }:
         {...control}
         aria-describedby={[control['aria-describedby'], words ? `${control.id}-words` : ''].filter(Boolean).join(' ') || undefined}
         ref={input}
-        className="f-number num"
+        className="f-ltr num"
         inputMode={rules.decimals > 0 ? 'decimal' : 'numeric'}
         value={typed ?? formatAmount(amount, rules.decimals)}
         locked={locked}

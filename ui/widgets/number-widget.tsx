@@ -12,8 +12,7 @@ export function NumberWidget({ control, field, value, onChange, onBlur, locked }
   return (
     <Input
       {...control}
-      dir="ltr"
-      className="f-number num"
+      className="f-ltr num"
       inputMode={rules.decimals > 0 ? 'decimal' : 'numeric'}
       value={typed ?? (typeof value === 'number' ? String(value) : '')}
       locked={locked}

@@ -23,7 +23,7 @@ export function SequenceWidget({ control, field, value, onChange, onBlur, locked
       <Input
         {...control}
         aria-describedby={[control['aria-describedby'], given].filter(Boolean).join(' ') || undefined}
-        dir="ltr" className={closed && !locked ? 'num f-closed' : 'num'} maxLength={field.maxLength} value={text}
+        className={closed && !locked ? 'f-ltr num f-closed' : 'f-ltr num'} maxLength={field.maxLength} value={text}
         readOnly={closed}
         locked={locked}
         after={closed && !locked ? unlock : undefined}

@@ -10,9 +10,9 @@ const KINDS: Record<string, Pick<InputHTMLAttributes<HTMLInputElement>, 'type' |
   url: { type: 'url', inputMode: 'url' },
 };
 
-const directionOf = (script: FieldWidgetProps['field']['script'], lang: FieldWidgetProps['lang'], latin: boolean): 'ltr' | 'rtl' | undefined => {
+const directionOf = (script: FieldWidgetProps['field']['script'], lang: FieldWidgetProps['lang']): 'ltr' | 'rtl' | undefined => {
   if (lang === 'ar' || script === 'arabic') return 'rtl';
-  return lang === 'en' || script === 'english' || latin ? 'ltr' : undefined;
+  return lang === 'en' || script === 'english' ? 'ltr' : undefined;
 };
 
 /** One line: text, e-mail, phone, address. Half a bilingual field carries its language tag and its own direction. */
@@ -23,9 +23,9 @@ export function TextWidget({ control, field, value, onChange, onBlur, locked, la
     <Input
       {...control}
       {...kind}
-      dir={directionOf(field.script, lang, kind !== undefined)}
+      dir={directionOf(field.script, lang)}
       lang={lang}
-      className={lang || kind || field.script || !text ? undefined : 'f-plaintext'}
+      className={kind ? 'f-ltr' : lang || field.script || !text ? undefined : 'f-plain'}
       value={text}
       maxLength={field.maxLength}
       locked={locked}

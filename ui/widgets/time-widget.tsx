@@ -29,7 +29,7 @@ export function TimeInput({ control, value, onChange, onBlur, locked }: TimeInpu
   };
   return (
     <Input
-      {...control} dir="ltr" className="num" inputMode="numeric" placeholder="--:--" maxLength={8} locked={locked}
+      {...control} className="f-ltr num" inputMode="numeric" placeholder="--:--" maxLength={8} locked={locked}
       value={typed ?? value ?? ''} after={locked ? undefined : <Icon name="clock" />}
       onChange={(event) => { setTyped(event.target.value); const parsed = parseTime(event.target.value); if (parsed && event.target.value.length >= 4) onChange(parsed); }}
       onBlur={leave}

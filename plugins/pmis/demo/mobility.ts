@@ -33,7 +33,7 @@ export const mobilityProjects: ProjectRow[] = [
   ['TRANSIT', 'PRJ-1024', ['Rapid bus stops', 'محطات الحافلات السريعة'], 'active', 'on_track', 'omar', 19.9, 54, '2025-11-23', '2027-05-05', [
     [['Thirty-two stops', 'اثنتان وثلاثون محطة'], 'lump_sum', 'active', 'sahab', 18.3, 0, 0.5, '2025-12-14', '2027-05-05', 'mizan'],
   ]],
-  ['TRANSIT', 'PRJ-1014', ['Smart parking meters', 'عدادات المواقف الذكية'], 'active', 'on_track', 'reem', 9.6, 89, '2025-10-05', '2026-12-03', [
+  ['TRANSIT', 'PRJ-1014', ['Smart parking meters', 'عدادات المواقف الذكية'], 'active', 'on_track', 'salma', 9.6, 89, '2025-10-05', '2026-12-03', [
     [['Meters and back office', 'العدادات والنظام المركزي'], 'framework', 'active', 'mawj', 8.8, 0, 0.83, '2025-10-26', '2026-12-03'],
     [['Meters maintenance, first year', 'صيانة العدادات، السنة الأولى'], 'service', 'under_signature', 'mawj', 0.9, 0, 0, '2026-12-04', '2027-12-03'],
   ]],

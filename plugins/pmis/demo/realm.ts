@@ -18,7 +18,7 @@ export const realmProjects: ProjectRow[] = [
   ['PARKS', 'PRJ-1030', ['City lawn and event square', 'المسطح الأخضر وساحة الفعاليات'], 'active', 'at_risk', 'majed', 38.7, 35, '2026-02-22', '2027-09-12', [
     [['Square and stage works', 'أعمال الساحة والمسرح'], 'lump_sum', 'active', 'nakhla', 35.2, 1.9, 0.31, '2026-03-15', '2027-09-12', 'mizan'],
   ]],
-  ['PARKS', 'PRJ-1019', ['Neighbourhood sports courts', 'ملاعب الأحياء الرياضية'], 'active', 'on_track', 'reem', 11.2, 92, '2025-11-09', '2026-11-29', [
+  ['PARKS', 'PRJ-1019', ['Neighbourhood sports courts', 'ملاعب الأحياء الرياضية'], 'active', 'on_track', 'salma', 11.2, 92, '2025-11-09', '2026-11-29', [
     [['Courts and fences', 'الملاعب والأسوار'], 'lump_sum', 'active', 'ghusn', 10.4, 0, 0.88, '2025-11-30', '2026-11-29'],
   ]],
   ['HERITAGE', 'PRJ-0994', ['Central market refurbishment', 'تأهيل السوق المركزي'], 'completed', 'on_track', 'huda', 18.64, 100, '2025-04-06', '2026-09-12', [

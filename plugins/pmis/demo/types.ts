@@ -6,10 +6,10 @@ export const BASE = '2026-11-20';
 export type Name = readonly [en: string, ar: string];
 
 /** [key, name, sponsor, owner, budget in millions, start, end, health, objectives] */
-export type PortfolioRow = readonly [string, Name, string, string, number, string, string, string, readonly string[]];
+export type PortfolioRow = readonly [string, Name, string, string, number, string, string, string, readonly Name[]];
 
 /** [portfolio, key, name, manager, budget in millions, start, end, health, objective] */
-export type ProgramRow = readonly [string, string, Name, string, number, string, string, string, string];
+export type ProgramRow = readonly [string, string, Name, string, number, string, string, string, Name];
 
 /** [name, type, status, contractor, value in millions, variations in millions, share paid, start, end, consultant] */
 export type ContractRow = readonly [Name, string, string, string, number, number, number, string, string, string?];
@@ -21,8 +21,10 @@ export interface World {
   portfolios: readonly PortfolioRow[];
   programs: readonly ProgramRow[];
   projects: readonly ProjectRow[];
+  /** Descriptions by number of project or title of contract. */
+  notes: Readonly<Record<string, Name>>;
   firms: Readonly<Record<string, Name>>;
-  /** Short name of a person -> e-mail. */
+  /** Beginning of the e-mail where it is not the short name itself. */
   people: Readonly<Record<string, string>>;
   /** Grants: [entity, key or number, e-mail, level]. */
   grants: readonly (readonly ['program' | 'project', string, string, 'partial' | 'full'])[];

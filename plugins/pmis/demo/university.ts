@@ -3,17 +3,18 @@ import type { World } from './types.ts';
 
 export const university: World = {
   people: { dean: 'admin' },
+  notes: {},
   firms: {
     waha: ['Waha Campus Builders', 'واحة الحرم للبناء'],
     rasm: ['Rasm Engineering', 'رسم للهندسة'],
     lawh: ['Lawh Learning Systems', 'لوح لأنظمة التعلم'],
   },
   portfolios: [
-    ['CAMPUS', ['Campus development', 'تطوير الحرم الجامعي'], 'dean', 'dean', 230, '2025-08-31', '2028-08-31', 'on_track', ['Room for six thousand more students']],
+    ['CAMPUS', ['Campus development', 'تطوير الحرم الجامعي'], 'dean', 'dean', 230, '2025-08-31', '2028-08-31', 'on_track', [['Room for six thousand more students', 'مقاعد لستة آلاف طالب إضافي']]],
   ],
   programs: [
-    ['CAMPUS', 'TEACH', ['Teaching and research', 'التدريس والبحث العلمي'], 'dean', 165, '2025-08-31', '2028-08-31', 'on_track', 'Laboratories and lecture halls for the new colleges.'],
-    ['CAMPUS', 'LIFE', ['Student life', 'الحياة الطلابية'], 'dean', 65, '2025-10-05', '2027-12-31', 'at_risk', 'Housing, sports and a library that is open at night.'],
+    ['CAMPUS', 'TEACH', ['Teaching and research', 'التدريس والبحث العلمي'], 'dean', 165, '2025-08-31', '2028-08-31', 'on_track', ['Laboratories and lecture halls for the new colleges.', 'مختبرات وقاعات دراسية للكليات الجديدة.']],
+    ['CAMPUS', 'LIFE', ['Student life', 'الحياة الطلابية'], 'dean', 65, '2025-10-05', '2027-12-31', 'at_risk', ['Housing, sports and a library that is open at night.', 'إسكان ورياضة ومكتبة تفتح أبوابها ليلًا.']],
   ],
   projects: [
     ['TEACH', 'PRJ-0101', ['College of Engineering laboratories', 'مختبرات كلية الهندسة'], 'active', 'on_track', 'dean', 72.5, 46, '2025-11-02', '2027-08-15', [

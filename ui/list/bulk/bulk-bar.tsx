@@ -47,7 +47,7 @@ function StateMenu({ meta, rows, run }: PartProps): ReactElement | null {
   const label = intl.formatMessage({ id: 'list.bulk.state' });
   if (!meta.actions.some((a) => !a.require?.length)) return null;
   const actions = commonActions(meta, rows);
-  if (actions.length === 0) return <Button icon="circle-half" disabledReason={intl.formatMessage({ id: 'list.bulk.no_common' })}>{label}</Button>;
+  if (actions.length === 0) return <Button icon="circle-half" disabledReason={intl.formatMessage({ id: rows.length === 0 ? 'list.bulk.none' : 'list.bulk.no_common' })}>{label}</Button>;
   return (
     <Popover placement="top-start" content={<Menu label={label}>{actions.map((a) => <MenuItem key={a.name} text={a.label} tone={a.tone === 'stop' ? 'stop' : undefined} onClick={() => void run.act(a, rows)} />)}</Menu>}>
       <Button icon="circle-half" busy={run.busy}>{label}</Button>
@@ -59,9 +59,9 @@ function StateMenu({ meta, rows, run }: PartProps): ReactElement | null {
 function DeleteButton({ meta, rows, run }: PartProps): ReactElement | null {
   const intl = useIntl();
   if (!meta.can.delete) return null;
-  const none = rows.length > 0 && rows.every((r) => !r.can.delete);
+  const none = rows.every((r) => !r.can.delete);
   return (
-    <Button icon="trash" busy={run.busy} disabledReason={none ? intl.formatMessage({ id: 'list.bulk.no_delete' }) : undefined} onClick={() => void run.remove(rows)}>
+    <Button icon="trash" busy={run.busy} disabledReason={none ? intl.formatMessage({ id: rows.length === 0 ? 'list.bulk.none' : 'list.bulk.no_delete' }) : undefined} onClick={() => void run.remove(rows)}>
       {intl.formatMessage({ id: 'list.delete' })}
     </Button>
   );

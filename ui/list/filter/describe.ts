@@ -33,5 +33,7 @@ function variableText(value: Scalar, intl: IntlShape): string | undefined {
   if (value === '$me') return intl.formatMessage({ id: 'list.var.me' });
   if (value === '$start_of_month' || value === '$start_of_year') return intl.formatMessage({ id: `list.var.${value.slice(1)}` });
   const relative = typeof value === 'string' ? RELATIVE_DATE.exec(value) : null;
-  return relative ? intl.formatMessage({ id: 'list.var.today' }, { days: Number(relative[1] ?? 0), n: Math.abs(Number(relative[1] ?? 0)) }) : undefined;
+  if (!relative) return undefined;
+  const days = Number(relative[1] ?? 0);
+  return intl.formatMessage({ id: days === 0 ? 'list.var.today' : days < 0 ? 'list.var.ago' : 'list.var.ahead' }, { n: Math.abs(days) });
 }

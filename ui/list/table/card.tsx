@@ -39,9 +39,6 @@ export const ListCard = memo(function ListCard({ index, top, id, row, meta, colu
             {owner && <Avatar id={owner.id} name={owner.label} />}
           </span>
         </a>
-        <button type="button" className="k-icon-btn lt-card-more" data-act="menu" tabIndex={-1} aria-haspopup="menu" aria-label={intl.formatMessage({ id: 'list.more' }, { title })}>
-          <Icon name="dots-three" />
-        </button>
       </div>
     </div>
   );

@@ -31,14 +31,22 @@ export const isFigure = (field: FieldMeta): boolean =>
   ['money', 'decimal', 'integer', 'rollup', 'formula'].includes(field.type);
 
 const WIDTH: Partial<Record<FieldMeta['type'], number>> = {
-  sequence: 100, state: 152, enum: 124, money: 152, percent: 128, date: 112, datetime: 152, time: 88, boolean: 88,
-  integer: 104, decimal: 112, rollup: 136, formula: 136, email: 200, phone: 136, color: 96, ref: 168, tags: 160, memo: 240,
+  sequence: 92, state: 144, enum: 108, money: 136, percent: 116, date: 96, datetime: 144, time: 88, boolean: 88,
+  integer: 104, decimal: 112, rollup: 136, formula: 136, email: 200, phone: 136, color: 96, ref: 164, tags: 160, memo: 240,
 };
 /** Width of a column in px; the title takes what is left and is never narrower than this. */
 export const TITLE_MIN = 240;
 export const CHECK_WIDTH = 48;
+/** In place of the boxes where rows cannot be selected. */
+export const EDGE_WIDTH = 24;
 export const MORE_WIDTH = 44;
 export const widthOf = (field: FieldMeta): number => WIDTH[field.type] ?? 160;
+
+/** Columns of a related list that stand in its width without scrolling sideways; the title always. 0: not measured yet. */
+export function fitting(fields: readonly FieldMeta[], width: number): FieldMeta[] {
+  let left = width - EDGE_WIDTH - TITLE_MIN - MORE_WIDTH;
+  return fields.filter((field, i) => i === 0 || (left -= widthOf(field)) >= 0);
+}
 
 /** What a card of the narrow list shows under its title: by type, the first that the columns hold. */
 export function cardFields(columns: readonly FieldMeta[]): { state?: FieldMeta; number?: FieldMeta; progress?: FieldMeta; date?: FieldMeta; owner?: FieldMeta } {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { IntlShape } from 'react-intl';
 import type { ReactElement } from 'react';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
-import { Icon } from '../../kit/index.ts';
+import { Icon, currencyLabel } from '../../kit/index.ts';
 import { titleField } from '../../cells/index.ts';
 import type { ListColumn, ListHeader } from './use-columns.ts';
 
@@ -55,10 +55,7 @@ function HeadCell({ header, field, figure, text }: { header: ListHeader; field?:
 export function headText(meta: EntityMeta, field: FieldMeta | undefined, intl: IntlShape): string {
   if (!field) return '';
   if (field === titleField(meta) && meta.title === `{${field.name}}`) return meta.label;
-  if (field.type !== 'money' && !isMoneySum(meta, field)) return field.label;
-  return intl.formatMessage({ id: 'list.head.money' }, { label: field.label, unit: field.unit && field.unit !== 'SAR' ? field.unit : 'SAR' });
+  const amount = field.type === 'money' || ((field.type === 'rollup' || field.type === 'formula') && field.unit !== undefined);
+  if (!amount) return field.label;
+  return intl.formatMessage({ id: 'list.head.money' }, { label: field.label, unit: currencyLabel(intl.locale.slice(0, 2), field.unit) });
 }
-
-/** Sums of money carry their unit in the metadata. */
-const isMoneySum = (meta: EntityMeta, field: FieldMeta): boolean =>
-  (field.type === 'rollup' || field.type === 'formula') && field.unit !== undefined && meta.fields[field.name] === field;

@@ -70,17 +70,19 @@ export function ListTable(props: ListTableProps): ReactElement {
     const hit = rowAt(event, rows);
     if (!hit) return;
     setActive(hit.index);
-    if (hit.act === 'select') press(event, hit.row, actions);
+    if (hit.act === 'select' || (card && selectable)) press(event, hit.row, actions);
     else if (hit.act === 'menu') menuAt(event.target as Element, hit.row, actions);
     else if (hit.act === 'open') openLink(event, hit.row, actions);
-    if (hit.act !== 'menu') scroller.current?.focus({ preventScroll: true });
+    if (hit.act !== 'menu') focusQuietly(scroller.current);
   };
   const onContextMenu = (event: MouseEvent): void => {
     const hit = rowAt(event, rows);
-    if (!hit || (event.target as Element).closest('a') || getSelection()?.toString()) return;
+    if (!hit || (!card && (event.target as Element).closest('a')) || getSelection()?.toString()) return;
     event.preventDefault();
     setActive(hit.index);
-    actions.menu(hit.row, event.clientX, event.clientY);
+    // A long press on a touch screen begins choosing rows.
+    if (card) actions.toggle(hit.row);
+    else actions.menu(hit.row, event.clientX, event.clientY);
   };
   const chosen = selection.ids.size === 0 ? 'none' : selection.ids.size >= rows.length && rows.length > 0 ? 'all' : 'some';
   const RowView = card ? ListCard : ListRow;
@@ -89,7 +91,7 @@ export function ListTable(props: ListTableProps): ReactElement {
     <div ref={scroller} className="lt-scroll" tabIndex={0} role="grid" aria-label={meta.labels} aria-multiselectable={selectable || undefined}
       aria-rowcount={total < 0 ? -1 : total + 1} aria-busy={rows.length === 0 && pending > 0} aria-activedescendant={inSight ? `${gridId}-${active}` : undefined}
       style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px` } as React.CSSProperties}
-      onKeyDown={onKeyDown} onClick={onClick} onContextMenu={onContextMenu}>
+      onKeyDown={onKeyDown} onMouseDown={keepText} onClick={onClick} onContextMenu={onContextMenu}>
       <div className="lt-grid" role="presentation" style={card ? undefined : { minWidth }}>
         {!card && <Head meta={meta} columns={columns} headers={headers} selected={selectable ? chosen : null} onSelectAll={chosen === 'all' ? actions.clear : actions.all} />}
         <div className="lt-body" role="rowgroup" style={{ height: (rows.length + pending) * rowHeight }}>
@@ -109,6 +111,17 @@ export function ListTable(props: ListTableProps): ReactElement {
   );
 }
 
+/** The keys work from here on, without the ring that says so to those who came by keyboard. */
+function focusQuietly(element: HTMLElement | null): void {
+  const options: FocusOptions & { focusVisible?: boolean } = { preventScroll: true, focusVisible: false };
+  element?.focus(options);
+}
+
+/** A click with Shift selects rows, not text. */
+const keepText = (event: MouseEvent): void => {
+  if (event.shiftKey && (event.target as Element).closest('[data-act="select"]')) event.preventDefault();
+};
+
 interface Hit { row: Row; index: number; act: string | undefined }
 
 function rowAt(event: MouseEvent, rows: readonly Row[]): Hit | null {
@@ -119,6 +132,8 @@ function rowAt(event: MouseEvent, rows: readonly Row[]): Hit | null {
 }
 
 function press(event: MouseEvent, row: Row, actions: RowActions): void {
+  // In a card the whole card is the box, its link included.
+  if ((event.target as Element).closest('a')) event.preventDefault();
   if (event.shiftKey) actions.range(row);
   else actions.toggle(row);
 }

@@ -4,7 +4,7 @@ import type { ColumnDef, Header, SortingState } from '@tanstack/react-table';
 import type { FieldMeta, Row } from '../../../core/shared/wire.ts';
 import { cellFor } from '../../cells/index.ts';
 import type { Cell } from '../../cells/index.ts';
-import { CHECK_WIDTH, MORE_WIDTH, TITLE_MIN, isFigure, widthOf } from './fields.ts';
+import { CHECK_WIDTH, EDGE_WIDTH, MORE_WIDTH, TITLE_MIN, isFigure, widthOf } from './fields.ts';
 
 /** One column as rows draw it. Stable between renders, so that rows stay memoised. */
 export interface ListColumn {
@@ -45,7 +45,7 @@ export function useColumns(fields: FieldMeta[], sort: string[], onSort: (sort: s
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const rest = fields.slice(1).map(widthOf);
-  const check = selectable ? CHECK_WIDTH : 24;
+  const check = selectable ? CHECK_WIDTH : EDGE_WIDTH;
   return {
     columns, headers: headers as ListHeader[],
     template: [`${check}px`, `minmax(${TITLE_MIN}px, 1fr)`, ...rest.map((w) => `${w}px`), `${MORE_WIDTH}px`].join(' '),

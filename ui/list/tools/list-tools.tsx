@@ -24,6 +24,7 @@ interface ToolsProps {
   onSort: (sort: string[]) => void;
   onColumns: (columns: string[] | null) => void;
   onDensity: () => void;
+  onChoose?: () => void;
 }
 
 /** The one tool row: search, filters; columns and row height at the end. On a narrow screen search, filters, order. */
@@ -35,7 +36,7 @@ export function ListTools(props: ToolsProps): ReactElement {
     <div className="lt-tools">
       {meta.list.search.length > 0 && <Search meta={meta} view={view} searchRef={props.searchRef} onChange={onChange} />}
       {narrow
-        ? <><FilterSheet meta={meta} value={view.filter} onChange={onFilter} /><SortMenu fields={fields} sort={view.sort} onChange={onSort} /></>
+        ? <><FilterSheet meta={meta} value={view.filter} onChange={onFilter} /><SortMenu fields={fields} sort={view.sort} onChange={onSort} onChoose={props.onChoose} /></>
         : (
           <>
             <FilterBar meta={meta} value={view.filter} onChange={onFilter} />

@@ -31,7 +31,8 @@ export function RowMenu({ meta, at, deleted, base, edit, run, onOpen, onClose }:
       {deleted ? <DeletedItems row={at.row} run={run} /> : <Items meta={meta} row={at.row} base={base} edit={edit} run={run} onOpen={onOpen} />}
     </div>
   );
-  return <ContextMenuPopover isOpen onClose={onClose} targetOffset={{ left: at.left, top: at.top }} transitionDuration={0} content={content} />;
+  const placement = document.documentElement.dir === 'rtl' ? 'left-start' : 'right-start';
+  return <ContextMenuPopover isOpen onClose={onClose} placement={placement} targetOffset={{ left: at.left, top: at.top }} transitionDuration={0} content={content} />;
 }
 
 function Items({ meta, row, base, edit, run, onOpen }: Pick<RowMenuProps, 'meta' | 'base' | 'edit' | 'run' | 'onOpen'> & { row: Row }): ReactElement {

@@ -7,7 +7,7 @@ import { useLeave } from '../public/leave.ts';
 import { FormAlert, PasswordField, TextField } from '../public/fields.tsx';
 import type { FormState } from '../public/use-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { OwnPage, OwnSection } from './own-page.tsx';
+import { OwnPage, OwnSection, useOwnPaths } from './own-page.tsx';
 import { useProfileForm } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
 
@@ -82,10 +82,11 @@ function Workspace({ user }: { user: SessionUser }) {
 
 function Sessions() {
   const leave = useLeave();
+  const paths = useOwnPaths();
   return (
     <OwnSection title="account.sessions" text="account.sessions.text">
       <div className="own-wide row">
-        <Link className="k-btn" to="/setting/password"><FormattedMessage id="account.sessions.password" /></Link>
+        <Link className="k-btn" to={paths.password}><FormattedMessage id="account.sessions.password" /></Link>
         <Button onClick={leave}><FormattedMessage id="account.sessions.logout" /></Button>
       </div>
     </OwnSection>

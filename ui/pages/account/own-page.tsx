@@ -1,9 +1,21 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import '../../theme/public.css';
+import { usePage } from '../page.ts';
 
-const PAGES = [['/account', 'account.title'], ['/settings', 'settings.title'], ['/setting/password', 'password.title']] as const;
+/** View name, title and address of the own pages; Education has them at addresses of its own. */
+const PAGES = [
+  ['account', 'account.title', '/account', '/education/account'],
+  ['settings', 'settings.title', '/settings', '/education/settings'],
+  ['password', 'password.title', '/setting/password', '/education/settings/password'],
+] as const;
+
+/** Addresses of the own pages, in the application that the reader came from. */
+export function useOwnPaths(): Record<'account' | 'settings' | 'password', string> {
+  const education = usePage().page.path.startsWith('/education');
+  return Object.fromEntries(PAGES.map(([view, , path, inEducation]) => [view, education ? inEducation : path])) as Record<'account' | 'settings' | 'password', string>;
+}
 
 export interface OwnPageProps {
   /** Message id of the title. */
@@ -17,12 +29,14 @@ export interface OwnPageProps {
 /** Frame of a person's own pages: title, the way to its sisters, sections, and a bar of actions at the foot. */
 export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
   const { formatMessage } = useIntl();
+  const paths = useOwnPaths();
+  const here = usePage().page.view;
   const body = <div className="own-body">{children}</div>;
   return (
     <div className="own">
       <header className="own-head"><h1 className="title"><FormattedMessage id={title} /></h1></header>
       <nav className="own-tabs" aria-label={formatMessage({ id: 'account.nav' })}>
-        {PAGES.map(([to, id]) => <NavLink key={to} to={to} end><FormattedMessage id={id} /></NavLink>)}
+        {PAGES.map(([view, label]) => <Link key={view} to={paths[view]} aria-current={view === here ? 'page' : undefined}><FormattedMessage id={label} /></Link>)}
       </nav>
       {foot ? <form className="own-form" noValidate onSubmit={onSubmit}>{body}<footer className="own-foot">{foot}</footer></form> : body}
     </div>

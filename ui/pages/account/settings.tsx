@@ -1,1 +1,75 @@
-export default function Settings() { return null; }
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { LOCALES } from '../../../core/shared/actor.ts';
+import { boot, switchLanguage, useSession } from '../../data/index.ts';
+import { Segmented } from '../../kit/index.ts';
+import { LANGUAGE_NAME } from '../../layouts/language-menu.tsx';
+import { loadDensity, saveDensity } from '../../list/state/prefs.ts';
+import type { Density } from '../../list/state/prefs.ts';
+import { setTheme, useTheme } from '../../theme/theme.ts';
+import { OwnPage, OwnSection, useOwnPaths } from './own-page.tsx';
+
+interface SettingProps<T extends string> {
+  label: string;
+  help: string;
+  items: readonly { value: T; label: ReactNode }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One choice between few: label, switch, and what it does. */
+function Setting<T extends string>({ label, help, items, value, onChange }: SettingProps<T>) {
+  const { formatMessage } = useIntl();
+  const id = useId();
+  return (
+    <div className="k-field own-setting">
+      <span className="k-label" id={id}><FormattedMessage id={label} /></span>
+      <Segmented label={formatMessage({ id: label })} items={items} value={value} onChange={onChange} />
+      <span className="k-help"><FormattedMessage id={help} /></span>
+    </div>
+  );
+}
+
+const LANGUAGES = LOCALES.map(({ code }) => ({ value: code, label: <span lang={code === 'cn' ? 'zh' : code}>{LANGUAGE_NAME[code]}</span> }));
+
+function Appearance({ userId }: { userId: number }) {
+  const { theme } = useTheme();
+  const [density, setDensity] = useState(() => loadDensity(userId));
+  const text = (id: string): ReactNode => <FormattedMessage id={id} />;
+  const chooseDensity = (next: Density): void => {
+    saveDensity(userId, next);
+    setDensity(next);
+  };
+  return (
+    <OwnSection title="settings.appearance" text="settings.appearance.text">
+      <Setting label="settings.language" help="settings.language.text" items={LANGUAGES} value={boot.locale} onChange={switchLanguage} />
+      <Setting
+        label="settings.theme" help="settings.theme.text" value={theme} onChange={setTheme}
+        items={[{ value: 'light', label: text('settings.theme.light') }, { value: 'dark', label: text('settings.theme.dark') }]}
+      />
+      <Setting
+        label="settings.density" help="settings.density.text" value={density} onChange={chooseDensity}
+        items={[{ value: 'comfortable', label: text('settings.density.comfortable') }, { value: 'compact', label: text('settings.density.compact') }]}
+      />
+    </OwnSection>
+  );
+}
+
+/** /settings and /setting (AMB-01): how the screens look to this person, and the way to password and sessions. */
+export default function Settings() {
+  const { user } = useSession();
+  const paths = useOwnPaths();
+  return user && (
+    <OwnPage title="settings.title">
+      <Appearance userId={user.id} />
+      <OwnSection title="settings.security" text="settings.security.text">
+        <div className="own-wide row">
+          <Link className="k-btn" to={paths.password}><FormattedMessage id="settings.security.password" /></Link>
+          <Link className="k-btn" to={paths.account}><FormattedMessage id="settings.security.account" /></Link>
+        </div>
+      </OwnSection>
+    </OwnPage>
+  );
+}

@@ -3,5 +3,8 @@
 /** Entity files: every metadata file directly in a plugin's folder that is not about pages, menus or permissions. Only the names enter the build. */
 export const RECORD_TYPE_COUNT: number = Object.keys(import.meta.glob(['../../../metadata/*/*.json', '!../../../metadata/*/pages.json', '!../../../metadata/*/navigation.json', '!../../../metadata/*/permissions.json'])).length;
 
-/** Permission strings of the catalogue; 70 of them are the contract's. */
-export const PERMISSION_COUNT: number = 70;
+/** The plugins' catalogues of permissions, each a list of groups. */
+const CATALOGUES = import.meta.glob<{ permissions: { id: string }[] }[]>('../../../metadata/*/permissions.json', { eager: true, import: 'default' });
+
+/** Permissions that roles can be composed of, each counted once. */
+export const PERMISSION_COUNT: number = new Set(Object.values(CATALOGUES).flat().flatMap(({ permissions }) => permissions.map(({ id }) => id))).size;

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export default function LoginPage() {
   const navigate = useNavigate();
   return (
-    <main className="solo solo-full" id="main">
+    <div className="solo">
       <div className="solo-column">
         <Link to="/" className="solo-brand"><Mark /><FormattedMessage id="public.product" /></Link>
         <section className="solo-card">
@@ -16,6 +16,6 @@ export default function LoginPage() {
           <SignInForm onForgot={() => void navigate('/password-reset')} onRegister={() => void navigate('/tenant/registration')} />
         </section>
       </div>
-    </main>
+    </div>
   );
 }

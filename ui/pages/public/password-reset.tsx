@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useNavigate, useParams } from 'react-router-dom';
-import { Button, Icon, Skeleton } from '../../kit/index.ts';
+import { useNavigate } from 'react-router-dom';
+import { Button, Skeleton } from '../../kit/index.ts';
+import { usePage } from '../page.ts';
 import { brokenLink, checkToken } from './auth.ts';
 import type { BrokenLink } from './auth.ts';
 import { ForgotForm } from './forgot-form.tsx';
@@ -9,29 +11,6 @@ import { ResetForm } from './reset-form.tsx';
 import { Solo } from './solo.tsx';
 
 type Step = 'checking' | { email: string } | 'done' | 'unreachable' | BrokenLink;
-
-/** A link that no longer opens anything: which of the two it is, and the way to a new one. */
-function Broken({ why, onAgain }: { why: BrokenLink; onAgain: () => void }) {
-  return (
-    <div className="form-sent" role="alert">
-      <Icon name="link-slash" />
-      <h2><FormattedMessage id={`public.reset.${why}`} /></h2>
-      <p><FormattedMessage id="public.reset.broken_text" /></p>
-      <Button variant="primary" onClick={onAgain}><FormattedMessage id="public.reset.again" /></Button>
-    </div>
-  );
-}
-
-function Done({ onSignIn }: { onSignIn: () => void }) {
-  return (
-    <div className="form-sent" role="status">
-      <Icon name="circle-check" />
-      <h2><FormattedMessage id="public.reset.done" /></h2>
-      <p><FormattedMessage id="public.reset.done_text" /></p>
-      <Button variant="primary" onClick={onSignIn}><FormattedMessage id="public.nav.signin" /></Button>
-    </div>
-  );
-}
 
 /** Asks the server about the link's token once, and again when asked to. */
 function useLink(token: string): [step: Step, setStep: (step: Step) => void] {
@@ -45,26 +24,47 @@ function useLink(token: string): [step: Step, setStep: (step: Step) => void] {
   return [step, setStep];
 }
 
+/** How it ended, in a heading, a sentence and the one thing to do next. */
+function Outcome({ title, icon, text, children }: { title: string; icon: string; text: string; children: ReactNode }) {
+  return (
+    <Solo title={<FormattedMessage id={title} />} icon={icon}>
+      <div className="form-sent" role="status"><p><FormattedMessage id={text} /></p>{children}</div>
+    </Solo>
+  );
+}
+
+function Checking() {
+  return (
+    <div className="col-form" aria-busy="true">
+      <span className="sr" role="status"><FormattedMessage id="public.reset.checking" /></span>
+      <Skeleton height={32} /><Skeleton height={32} /><Skeleton height={32} />
+    </div>
+  );
+}
+
 function WithToken({ token }: { token: string }) {
   const navigate = useNavigate();
   const [step, setStep] = useLink(token);
-  const signIn = (): void => void navigate('/?signin=1');
-  if (typeof step === 'object') return <ResetForm token={token} email={step.email} onDone={() => setStep('done')} onBroken={setStep} />;
   switch (step) {
-    case 'checking': return <div aria-busy="true"><span className="sr" role="status"><FormattedMessage id="public.reset.checking" /></span><Skeleton /><Skeleton /><Skeleton /></div>;
-    case 'done': return <Done onSignIn={signIn} />;
-    case 'unreachable': return <div className="form-sent" role="alert"><p><FormattedMessage id="public.problem" /></p><Button onClick={() => setStep('checking')}><FormattedMessage id="public.reset.retry" /></Button></div>;
-    default: return <Broken why={step} onAgain={() => void navigate('/password-reset')} />;
+    case 'done':
+      return <Outcome title="public.reset.done" icon="circle-check" text="public.reset.done_text"><Button variant="primary" onClick={() => void navigate('/?signin=1')}><FormattedMessage id="public.nav.signin" /></Button></Outcome>;
+    case 'expired': case 'invalid':
+      return <Outcome title={`public.reset.${step}`} icon="link-slash" text="public.reset.broken_text"><Button variant="primary" onClick={() => void navigate('/password-reset')}><FormattedMessage id="public.reset.again" /></Button></Outcome>;
+    case 'unreachable':
+      return <Outcome title="public.reset.unreachable" icon="link-slash" text="public.problem"><Button onClick={() => setStep('checking')}><FormattedMessage id="public.reset.retry" /></Button></Outcome>;
+    default:
+      return (
+        <Solo title={<FormattedMessage id="public.reset.title" />}>
+          {step === 'checking' ? <Checking /> : <ResetForm token={token} email={step.email} onDone={() => setStep('done')} onBroken={setStep} />}
+        </Solo>
+      );
   }
 }
 
 /** /password-reset/:token? — with a token the new password, without one the request for a link. */
 export default function PasswordReset() {
-  const { token } = useParams();
+  const { token } = usePage().params;
   const navigate = useNavigate();
-  return (
-    <Solo title={<FormattedMessage id={token ? 'public.reset.title' : 'public.forgot.title'} />}>
-      {token ? <WithToken key={token} token={token} /> : <ForgotForm onBack={() => void navigate('/?signin=1')} />}
-    </Solo>
-  );
+  if (token) return <WithToken key={token} token={token} />;
+  return <Solo title={<FormattedMessage id="public.forgot.title" />}><ForgotForm onBack={() => void navigate('/?signin=1')} /></Solo>;
 }

@@ -3,9 +3,9 @@ import { createDb, type Db } from '../db/pool.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { createMailer } from '../mail/index.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
-import { testDatabase } from '../test/database.ts';
-import { createIdentity, type Identity } from './index.ts';
-import { seedTenants, type Seeded } from './seed.ts';
+import { testDatabase } from './database.ts';
+import { createIdentity, type Identity } from '../identity/index.ts';
+import { seedTenants, type Seeded } from '../identity/seed.ts';
 
 export interface Answer {
   status: number;

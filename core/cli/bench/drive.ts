@@ -1,0 +1,54 @@
+/** A bounded load on the loopback: a fixed number of keep-alive connections, each asking again when it has its answer. */
+import http from 'node:http';
+
+export interface Load {
+  method: string;
+  path(i: number): string;
+  body?(i: number): string;
+  /** Without a session: 401 is the right answer. */
+  anonymous?: boolean;
+}
+
+export interface Driven {
+  requests: number;
+  failed: number;
+  seconds: number;
+  /** First wrong answer. */
+  sample: string;
+}
+
+let counter = 0;
+
+export async function drive(options: { port: number; token: string; load: Load; connections: number; seconds: number }): Promise<Driven> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
+  const started = performance.now();
+  const end = started + options.seconds * 1000;
+  const result: Driven = { requests: 0, failed: 0, seconds: 0, sample: '' };
+  const wanted = options.load.anonymous ? 401 : 200;
+  await Promise.all(Array.from({ length: options.connections }, async () => {
+    while (performance.now() < end) {
+      const { status, text } = await ask(agent, options);
+      result.requests += 1;
+      if (status !== wanted && !result.failed++) result.sample = `${status} ${text.slice(0, 200)}`;
+    }
+  }));
+  result.seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return result;
+}
+
+function ask(agent: http.Agent, { port, token, load }: { port: number; token: string; load: Load }): Promise<{ status: number; text: string }> {
+  const i = counter++;
+  const body = load.body?.(i);
+  return new Promise((done, fail) => {
+    const request = http.request({
+      agent, host: '127.0.0.1', port, method: load.method, path: load.path(i),
+      headers: { ...(load.anonymous ? {} : { authorization: `Bearer ${token}` }), ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) },
+    }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (d: string) => { if (text.length < 300) text += d; }).on('end', () => done({ status: response.statusCode ?? 0, text }));
+    });
+    request.on('error', fail);
+    request.end(body);
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkBorders, checkFile } from './borders.mjs';
+
+describe('refused', () => {
+  test.each([
+    ['core/shared/where.ts', `import { sql } from '../db/pool.ts';`],
+    ['core/shared/where.ts', `import fs from 'node:fs';`],
+    ['core/metadata/load.ts', `import type { Scope } from '../access/scope.ts';`],
+    ['core/access/scope.ts', `import { list } from '../crud/list.ts';`],
+    ['core/crud/list.ts', `export { routes } from '../http/routes.ts';`],
+    ['core/crud/list.ts', `import { kernel } from '../kernel.ts';`],
+    ['core/crud/list.ts', `import knex from 'knex';`],
+    ['plugins/pmis/index.ts', `import { x } from '../../core/crud/list.ts';`],
+    ['plugins/pmis/index.ts', `import { x } from '../risk/index.ts';`],
+    ['plugins/pmis/index.ts', `import Koa from 'koa';`],
+    ['plugins/pmis/ui/index.tsx', `import { x } from '../../../ui/list/list.tsx';`],
+    ['plugins/pmis/ui/index.tsx', `import { x } from '../../../core/index.ts';`],
+    ['ui/list/list.tsx', `const x = await import('../../core/crud/list.ts');`],
+    ['ui/list/list.tsx', `import {\n  x,\n} from '../../plugins/pmis/ui/index.tsx';`],
+    ['migrations/20260101_01_x.ts', `import { x } from '../core/db/pool.ts';`],
+    ['migrations/20260101_01_x.ts', `import pg from 'pg';`],
+    ['workers/main.ts', `import { x } from '../plugins/pmis/index.ts';`],
+  ])('%s: %s', (file, text) => {
+    expect(checkFile(file, text)).toEqual([expect.stringContaining(`${file}:1: may not`)]);
+  });
+});
+
+describe('allowed', () => {
+  test.each([
+    ['core/access/scope.ts', `import type { Where } from '../shared/where.ts';`],
+    ['core/crud/list.ts', `import type { Kernel } from '../kernel.ts';`],
+    ['core/main.ts', `import { plugins } from '../plugins/index.ts';`],
+    ['plugins/index.ts', `import pmis from './pmis/index.ts';`],
+    ['plugins/pmis/index.ts', `import { definePlugin } from '../../core/index.ts';\nimport { x } from './close-round.ts';`],
+    ['plugins/pmis/ui/index.tsx', `import { Page } from '../../../ui/index.ts';\nimport type { Row } from '../../../core/shared/wire.ts';`],
+    ['ui/list/list.tsx', `import { x } from '../kit/index.ts';\nimport { useState } from 'react';`],
+    ['migrations/20260101_01_x.ts', `import type { Knex } from 'knex';\nimport { protect } from './helpers.ts';`],
+  ])('%s: %s', (file, text) => {
+    expect(checkFile(file, text)).toEqual([]);
+  });
+});
+
+test('the line of a finding is that of its statement', () => {
+  expect(checkFile('ui/a.ts', `import x from 'react';\n\nimport y from 'knex';`)).toEqual([expect.stringMatching(/^ui\/a\.ts:3: /)]);
+});
+
+test('nobody in the product crosses a border', () => {
+  expect(checkBorders()).toEqual([]);
+});

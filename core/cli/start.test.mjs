@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { build } from './build.mjs';
+import { ROOT } from './steps.mjs';
+
+const home = mkdtempSync(join(tmpdir(), 'rukn-start-'));
+const running = new Set();
+
+// The first run of the tests builds the product.
+beforeAll(() => build(), 300_000);
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+/** The product as `npm start` runs it; `ready` is the address, `ended` the exit code, `said()` all its lines. */
+function start(settings) {
+  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn', SEED: 'demo', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(home, 'data'), ...settings };
+  const child = spawn(process.execPath, ['core/cli/start.mjs'], { cwd: ROOT, env });
+  running.add(child);
+  let said = '';
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code;
+  });
+  const ready = new Promise((resolve, reject) => {
+    const hear = (chunk) => {
+      said += chunk;
+      const url = /ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (url) resolve(`http://127.0.0.1:${url}`);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => reject(new Error(said)));
+  });
+  ready.catch(() => {});
+  return { child, ready, ended, said: () => said };
+}
+
+const signIn = (base) => fetch(`${base}/api/login`, {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@pmis.example', password: 'Rukn#2026' }),
+}).then((answer) => answer.json());
+
+const user = (base, token) => fetch(`${base}/api/user`, { headers: { authorization: `Bearer ${token}` } });
+
+describe('what cannot start says so in one sentence and ends with code 1', () => {
+  test('a busy port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address();
+    const product = start({ PORT: String(port), DATA_DIR: join(home, 'busy') });
+    expect(await product.ended).toBe(1);
+    expect(product.said()).toBe(`Port ${port} is in use by another program: stop it, or choose another port with PORT.\n`);
+    taken.close();
+  });
+
+  test.each([
+    ['a bad value', { PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, for example 3000 \(it is "many"\)\.\n$/],
+    ['a folder that cannot be written', { DATA_DIR: '/proc/rukn' }, /^The data folder \/proc\/rukn cannot be written .*\n$/],
+    ['a database that is not there', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, /^Nobody answers at 127\.0\.0\.1:1\/x: start the database, or correct DATABASE_URL\.\n$/],
+  ])('%s', async (_name, settings, sentence) => {
+    const product = start(settings);
+    expect(await product.ended).toBe(1);
+    expect(product.said()).toMatch(sentence);
+  });
+});
+
+test('start, sign in, kill -9, start again: ready in five seconds, nothing lost, and a clean end', async () => {
+  const first = start({});
+  const { token } = await signIn(await first.ready);
+  expect(first.said()).toMatch(/admin@pmis\.example/);
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const since = Date.now();
+  const second = start({});
+  const base = await second.ready;
+  expect(Date.now() - since).toBeLessThan(5000);
+  expect((await user(base, token)).status).toBe(200);
+
+  const third = start({ PORT: '0' });
+  expect(await third.ended).toBe(1);
+  expect(third.said()).toMatch(/^Another running Rukn uses the data folder .*\n$/);
+
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 120_000);

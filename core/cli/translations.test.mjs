@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { entityTexts, navigationTexts, permissionTexts } from './metadata-texts.mjs';
+import { checkTranslations, compareCatalogues, usedIds } from './translations.mjs';
+
+const compare = (en, ar) => compareCatalogues(en, ar, 'en.json', 'ar.json');
+
+describe('catalogues', () => {
+  test.each([
+    ['a missing text', { a: 'A' }, {}, /^ar\.json: "a" is missing: translate "A"$/],
+    ['an empty text', { a: 'A' }, { a: '' }, /^ar\.json: "a" is missing/],
+    ['a superfluous text', {}, { a: 'ا' }, /^ar\.json: "a" is not in en\.json/],
+    ['another value', { a: 'Hello {name}' }, { a: 'مرحبا {nom}' }, /^ar\.json: "a" takes \{nom\}/],
+    ['a broken text', { a: '{n, plural, one {#}}' }, { a: 'x' }, /^en\.json: "a" is no ICU text/],
+  ])('%s is found', (_name, en, ar, finding) => {
+    expect(compare(en, ar)).toEqual([expect.stringMatching(finding)]);
+  });
+
+  test('plurals of another shape are fine', () => {
+    expect(compare({ a: '{n, plural, one {# file} other {# files}}' }, { a: '{n, plural, two {ملفان} few {# ملفات} other {# ملف}}' })).toEqual([]);
+  });
+});
+
+test('ids are found however they are written', () => {
+  const source = [
+    `<FormattedMessage id="a.one" />`,
+    `intl.formatMessage({ id: 'a.two' })`,
+    '<FormattedMessage values={{ n: 1 }} id={`a.${kind}.x`} />',
+    `formatMessage({ id: open ? 'a.three' : 'a.four' })`,
+  ].join('\n');
+  expect(usedIds(source)).toEqual([{ id: 'a.one', line: 1 }, { id: 'a.two', line: 2 }, { prefix: 'a.', line: 3 }, { id: 'a.three', line: 4 }, { id: 'a.four', line: 4 }]);
+});
+
+test('the texts of the metadata stand under their keys', () => {
+  const entity = {
+    name: 'thing', label: ['Thing', 'Things'], fields: { size: { help: 'How large.', values: [{ value: 's', label: 'Small' }] } },
+    actions: { end: { label: 'End', confirm: 'End it?' }, go: { label: 'Go', confirm: true } }, rules: [{ message: 'No.' }], form: [{ section: 'First', note: 'Note.', rows: [] }],
+  };
+  expect(Object.fromEntries(entityTexts(entity))).toEqual({
+    'thing.label': 'Thing', 'thing.labels': 'Things', 'thing.fields.size': 'size', 'thing.help.size': 'How large.', 'thing.values.size.s': 'Small',
+    'thing.actions.end': 'End', 'thing.confirm.end': 'End it?', 'thing.actions.go': 'Go', 'thing.rules.0': 'No.', 'thing.sections.0': 'First', 'thing.notes.0': 'Note.',
+  });
+  expect([...navigationTexts({ id: 'bar', sections: [{ id: 's', title: 'S', items: [{ id: 'i', label: 'I' }] }] })]).toEqual([['nav.bar.s', 'S'], ['nav.bar.s.i', 'I']]);
+  expect([...permissionTexts([{ id: 'g', label: 'G', permissions: [{ id: 'p', label: 'P' }] }])]).toEqual([['permissions.g', 'G'], ['permissions.p', 'P']]);
+});
+
+test('no text of the product is missing', () => {
+  expect(checkTranslations()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { testDatabase, type TestDatabase } from '../test/database.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const rows = async (text: string): Promise<Record<string, unknown>[]> => (await client.query(text)).rows as Record<string, unknown>[];
+
+/** Policies for anybody but the two roles, and policies of the app role that do not ask for the tenant, or not on writes. */
+const LOOSE = `
+select tablename from pg_policies
+where schemaname = 'public' and not (
+  roles = '{rukn_auth}' or (roles = '{rukn_app}' and qual ~ 'app\\.tenant' and with_check ~ 'app\\.tenant'))`;
+
+test('a policy that lets every row through is found', async () => {
+  await client.query('begin; create policy loose on project for all to rukn_app using (true)');
+  expect(await rows(LOOSE)).toEqual([{ tablename: 'project' }]);
+  await client.query('rollback');
+});
+
+test('every policy of the app role asks for the tenant, on reads and on writes', async () => {
+  expect(await rows(LOOSE)).toEqual([]);
+});
+
+test('sign-in reaches no table beyond its own', async () => {
+  const found = await rows(`select distinct table_name::text as name from information_schema.role_table_grants where grantee = 'rukn_auth' and table_schema = 'public' order by 1`);
+  expect(found.map((r) => r['name'])).toEqual([
+    'credentials', 'login_attempts', 'mail_outbox', 'password_resets', 'roles', 'sessions', 'tenants', 'user_roles', 'user_types', 'users',
+  ]);
+});
+
+test('nothing is granted to everybody, no view steps around the policies, and nothing can be truncated', async () => {
+  expect(await rows(`select table_name from information_schema.role_table_grants where table_schema = 'public' and (grantee = 'PUBLIC' or (grantee like 'rukn\\_%' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')))`)).toEqual([]);
+  expect(await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions::text ~ 'security_invoker=(true|on|1)', false)
+    and not exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')`)).toEqual([]);
+});

@@ -1,0 +1,111 @@
+/** Generated: another tenant's administrator against a record of ours, on every path of every entity. Nothing leaks, nothing changes. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import path from 'node:path';
+import { loadMetadata } from '../metadata/load.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { ROOT } from '../root.ts';
+import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
+
+const OURS = 'admin@pmis.example';
+const THEIRS = 'admin@ut.example';
+const registry = loadMetadata(path.join(ROOT, 'metadata'));
+
+let product: TestKernel;
+let ours: Client;
+let theirs: Client;
+let held: string[];
+
+beforeAll(async () => {
+  product = await createTestKernel();
+  [ours, theirs] = [await product.as(OURS), await product.as(THEIRS)];
+  held = (await theirs.get('/api/user')).body.data.permissions as string[];
+});
+afterAll(() => product.close());
+
+/** A record of our tenant: built where the entity can be created, else the first of the list. */
+async function record(entity: ResolvedEntity): Promise<{ id: number } & Record<string, unknown>> {
+  if (entity.endpoints.create.length > 0) return product.build(OURS, entity.name);
+  const list = await ours.get(`/api/${entity.endpoints.list[0]?.path}`);
+  return rowsOf(entity, list.body)[0] as { id: number };
+}
+
+const rowsOf = (entity: ResolvedEntity, body: unknown): { id: number }[] =>
+  entity.envelope.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], body) as { id: number }[];
+
+/** Unknown where the role has the verb; refused for what no role of the tenant may do at all. */
+const unknownTo = (permission: string | string[] | null): number => ([permission].flat().every((p) => p === null || held.includes(p)) ? 404 : 403);
+
+const refusedItem = (body: unknown): void => {
+  expect(body).toHaveLength(1);
+  expect((body as { StatusCode: string }[])[0]?.StatusCode).toBe('E');
+};
+
+describe.each([...registry.entities.values()].map((e) => [e.name, e] as const))('%s of another tenant', (_, entity) => {
+  const at = (template: string, id: number): string => `/api/${template.replace('{id}', String(id))}`;
+  let id: number;
+  let before: unknown;
+  const get0 = entity.endpoints.get[0]?.path;
+
+  beforeAll(async () => {
+    id = (await record(entity)).id;
+    before = get0 && (await ours.get(at(get0, id))).body;
+  });
+
+  test('is unknown to every read', async () => {
+    for (const e of entity.endpoints.get) expect([e.path, (await theirs.get(at(e.path, id))).status]).toEqual([e.path, 404]);
+    if (get0) expect((await theirs.get(`${at(get0, id)}/history`)).status).toBe(404);
+    const lookup = await theirs.get(`/api/lookup/${entity.name}?ids=${id}`);
+    expect([200, 403]).toContain(lookup.status);
+    if (lookup.status === 200) expect(lookup.body.data).toEqual([]);
+  });
+
+  test('is in no list, search, filter or recycle bin', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ or: [{ id }, { not: { id: 0 } }] }));
+    for (const e of entity.endpoints.list) for (const query of ['', `?id=${id}`, `?filter=${filter}`, '?deleted=1', '?limit=500']) {
+      const answer = await theirs.get(`/api/${e.path}${query}`);
+      const bin = query === '?deleted=1' && unknownTo(entity.def.access.delete) === 403;
+      expect([e.path, query, answer.status]).toEqual([e.path, query, bin ? 403 : 200]);
+      if (bin) continue;
+      expect(rowsOf(entity, answer.body).map((r) => r.id)).not.toContain(id);
+    }
+    const hits = (await theirs.get('/api/search?q=a')).body.data as { entity: string; id: number }[];
+    expect(hits.filter((h) => h.entity === entity.name && h.id === id)).toEqual([]);
+  });
+
+  test('refuses every write by its declared endpoints', async () => {
+    for (const e of entity.endpoints.update) expect((await theirs.put(at(e.path, id), {})).status).toBe(404);
+    for (const e of entity.endpoints.remove) expect((await theirs.delete(at(e.path, id))).status).toBe(404);
+    if (!get0) return;
+    expect((await theirs.post(`${at(get0, id)}/restore`, {})).status).toBe(unknownTo(entity.def.access.delete));
+    for (const action of entity.actions.values()) {
+      const body = Object.fromEntries((action.require ?? []).map((n) => [n, 'x']));
+      expect([404, 422]).toContain((await theirs.post(`${at(get0, id)}/${action.name}`, body)).status);
+    }
+  });
+
+  test('refuses every bulk call', async () => {
+    const bulk = `/api/bulk/${entity.name}`;
+    const calls = [() => theirs.put(bulk, [{ id }]), () => theirs.delete(bulk, [id]), () => theirs.post(`${bulk}/restore`, [id]),
+      ...[...entity.actions.keys()].map((a) => () => theirs.post(`${bulk}/${a}`, [{ id }]))];
+    for (const call of calls) {
+      const answer = await call();
+      if (answer.status === 200) refusedItem(answer.body);
+      else expect(answer.status).toBe(403);
+    }
+  });
+
+  test('cannot be referred to', async () => {
+    for (const other of registry.entities.values()) for (const field of other.fields.values()) {
+      if (field.type !== 'ref' || field.to !== entity.name || !(field.name in other.def.fields) || !other.endpoints.create.length) continue;
+      const answer = await theirs.post(`/api/${other.endpoints.create[0]?.path}`, { [field.name]: id });
+      expect([403, 422]).toContain(answer.status);
+      const built = await product.build(THEIRS, other.name);
+      const changed = await theirs.put(at(other.endpoints.update[0]?.path ?? '', built.id), { [field.name]: id });
+      expect([other.name, field.name, changed.status]).toEqual([other.name, field.name, 422]);
+    }
+  });
+
+  test('is as it was', async () => {
+    if (get0) expect((await ours.get(at(get0, id))).body).toEqual(before);
+  });
+});

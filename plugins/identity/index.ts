@@ -1,0 +1,19 @@
+/** People, types, roles: what must hold beyond their entity files. */
+import { definePlugin } from '../../core/index.ts';
+import { grantOnlyOwn } from './grant-only-own.ts';
+import { keepUsedRoles } from './keep-used-roles.ts';
+import { lowerCaseEmail } from './lower-case-email.ts';
+import { notYourself } from './not-yourself.ts';
+
+export default definePlugin({
+  name: 'identity',
+  hooks: {
+    user: { validate: notYourself, before: lowerCaseEmail },
+    role: {
+      async validate(drafts, ctx) {
+        grantOnlyOwn(drafts, ctx);
+        await keepUsedRoles(drafts, ctx);
+      },
+    },
+  },
+});

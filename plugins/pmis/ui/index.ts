@@ -1,0 +1,7 @@
+/** Screens of this plugin, loaded when their page is opened. */
+import type { PluginScreens } from '../../../ui/pages/registry.ts';
+
+const screens: PluginScreens = {
+  views: { dashboard: () => import('./dashboard.tsx') },
+};
+export default screens;

@@ -1,0 +1,41 @@
+import { OverlaysProvider } from '@blueprintjs/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { SessionUser } from '../core/shared/wire.ts';
+import { setGenericText } from './data/announce.ts';
+import { makeQueryClient } from './data/query.ts';
+import { SessionProvider } from './data/session.tsx';
+import { Texts } from './i18n/texts.tsx';
+import { ConfirmProvider } from './kit/index.ts';
+import { routes } from './pages/routes.tsx';
+
+export { useCrumb, usePage } from './pages/page.ts';
+export type { PageState } from './pages/page.ts';
+
+/** The API client speaks outside React; it gets its one own sentence in the reader's language. */
+function GenericText(): null {
+  const { formatMessage } = useIntl();
+  useEffect(() => setGenericText(formatMessage({ id: 'errors.generic' })), [formatMessage]);
+  return null;
+}
+
+/** The application: cache, session, texts, overlays, routes. */
+export function App({ user }: { user: SessionUser | null }): ReactElement {
+  const [client] = useState(makeQueryClient);
+  const [router] = useState(() => createBrowserRouter(routes()));
+  return (
+    <QueryClientProvider client={client}>
+      <SessionProvider initial={user}>
+        <Texts>
+          <GenericText />
+          <OverlaysProvider>
+            <ConfirmProvider><RouterProvider router={router} /></ConfirmProvider>
+          </OverlaysProvider>
+        </Texts>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

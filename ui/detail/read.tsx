@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
+import { ReadValue, refValue } from '../cells/index.ts';
+import { PAGES } from '../pages/pages.ts';
+
+/** Address of a record's page, where its entity has one of its own. */
+function recordHref(entity: string | undefined, { id }: RefValue): string | undefined {
+  const page = PAGES.find((each) => each.view === 'detail' && each.entity === entity && each.path.split(':').length === 2);
+  return page?.path.replace(/:[^/]+/, String(id));
+}
+
+/** A value as it reads on the record's page; a reference leads to its record. */
+export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta; row: Row }): React.JSX.Element {
+  const value = field.type === 'ref' ? refValue(field, row) : null;
+  const href = value && recordHref(field.to, value);
+  return href ? <Link className="link cut" to={href}><bdi>{value.label}</bdi></Link> : <ReadValue field={field} row={row} meta={meta} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { FieldMeta } from '../../core/shared/wire.ts';
+import { FieldError } from '../kit/field.tsx';
+import { isGroup } from '../widgets/groups.ts';
+
+export interface FieldFrameProps {
+  /** Id of the control (of the pair, for a bilingual field). */
+  id: string;
+  field: FieldMeta;
+  error?: string;
+  /** The control that a press on the label focuses, when it is not `id`. */
+  labelFor?: string;
+  children: ReactNode;
+}
+
+/** Label with the star, the control, what is wrong, what helps. */
+export function FieldFrame({ id, field, error, labelFor = id, children }: FieldFrameProps): ReactElement {
+  const words = <><span>{field.label}</span>{field.required && <span className="k-req" aria-hidden="true">*</span>}</>;
+  return (
+    <div className="k-field">
+      {isGroup(field) ? <span id={`${id}-label`} className="k-label">{words}</span> : <label id={`${id}-label`} className="k-label" htmlFor={labelFor}>{words}</label>}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {field.help && <span id={`${id}-help`} className="k-help">{field.help}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import type { Section } from './layout.ts';
+import type { Verb } from './validator.ts';
+
+/** What templates and fields of one form share, beside RJSF's own registry: errors change without RJSF's values changing. */
+export interface FormScope {
+  meta: EntityMeta;
+  verb: Verb;
+  row?: Row;
+  sections: Section[];
+  /** Text to show under an input (or under a bilingual pair) now, if any. */
+  errorOf: (name: string) => string | undefined;
+  /** The reader has been in this input. */
+  touch: (name: string) => void;
+  /** Fixed by the page: shown, not changed. */
+  isLocked: (name: string) => boolean;
+}
+
+export const FormContext = createContext<FormScope | null>(null);
+
+/** The form around. Throws outside of one. */
+export function useFormScope(): FormScope {
+  const scope = useContext(FormContext);
+  if (!scope) throw new Error('a form field needs a form around it');
+  return scope;
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { useCrumb, usePage } from '../app.tsx';
+import { isApiError, useEntityMeta, useRecord } from '../data/index.ts';
+import { Button, Empty } from '../kit/index.ts';
+import { EntityForm, FormSkeleton } from './entity-form.tsx';
+import { lowerFirst } from './names.ts';
+import { pageDefaults } from './page-defaults.ts';
+import { recordTitle } from './record-title.ts';
+
+/** The generated pages "create" and "edit". */
+export default function FormPage(): ReactElement {
+  const { page, params } = usePage();
+  const id = page.view === 'edit' ? params[page.record ?? 'id'] : undefined;
+  const meta = useEntityMeta(page.entity);
+  const record = useRecord(meta.data, id);
+  const failed = meta.error ?? record.error;
+  if (failed) return <Refused error={failed} onRetry={() => void (meta.error ? meta.refetch() : record.refetch())} />;
+  if (!meta.data || (id !== undefined && !record.data)) return <div className="f-page"><FormSkeleton /></div>;
+  if (meta.data.forms[id === undefined ? 'create' : 'update'] === null || record.data?.can.update === false) return <Denied />;
+  return <Ready key={id ?? 'new'} meta={meta.data} row={id === undefined ? undefined : record.data} />;
+}
+
+function Ready({ meta, row }: { meta: EntityMeta; row?: Row }): ReactElement {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { page, params } = usePage();
+  const defaults = useMemo(() => (row ? undefined : pageDefaults(page.where, params)), [row, page, params]);
+  const title = row
+    ? intl.formatMessage({ id: 'form.edit_title' }, { title: recordTitle(meta, row) })
+    : intl.formatMessage({ id: 'form.new_title' }, { label: lowerFirst(meta.label) });
+  useCrumb(row ? recordTitle(meta, row) : undefined);
+  const home = meta.page ?? '/';
+  return (
+    <div className="f-page">
+      <header className="f-head"><h1 className="title"><bdi>{title}</bdi></h1></header>
+      <EntityForm
+        meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults}
+        onSaved={(saved) => void navigate(`${home}/${saved.id}`, { replace: true })}
+        onDiscard={() => void navigate(row ? `${home}/${row.id}` : parentOf(window.location.pathname))}
+      />
+    </div>
+  );
+}
+
+/** The list that a create page belongs to: /projects/7/contracts/create -> /projects/7/contracts. */
+const parentOf = (path: string): string => path.replace(/\/[^/]+\/?$/, '') || '/';
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
+  const intl = useIntl();
+  const status = isApiError(error) ? error.status : 500;
+  if (status === 403) return <Denied />;
+  if (status === 404) return <Empty art="missing" level={1} title={intl.formatMessage({ id: 'form.missing_record' })} code="404" />;
+  return <Empty art="error" level={1} title={intl.formatMessage({ id: 'form.failed' })} text={error.message} actions={<Button onClick={onRetry}>{intl.formatMessage({ id: 'form.retry' })}</Button>} />;
+}
+
+function Denied(): ReactElement {
+  const intl = useIntl();
+  return <Empty art="denied" level={1} title={intl.formatMessage({ id: 'form.denied' })} />;
+}

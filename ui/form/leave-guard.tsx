@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../kit/index.ts';
+
+/**
+ * Asks before unsaved changes are left: inside the application with our dialog, on closing or reloading the page with the browser's.
+ * @param open true while there is nothing to lose, read at the moment of leaving
+ */
+export function LeaveGuard({ dirty, open }: { dirty: boolean; open: RefObject<boolean> }): ReactElement | null {
+  const intl = useIntl();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !open.current && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => { if (!open.current) event.preventDefault(); };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty, open]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      isOpen danger onAnswer={(leave) => (leave ? blocker.proceed() : blocker.reset())}
+      title={intl.formatMessage({ id: 'form.leave.title' })} text={intl.formatMessage({ id: 'form.leave.text' })}
+      confirm={intl.formatMessage({ id: 'form.leave.discard' })} cancel={intl.formatMessage({ id: 'form.leave.stay' })}
+    />
+  );
+}

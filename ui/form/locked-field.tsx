@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import type { FieldMeta, RefValue } from '../../core/shared/wire.ts';
+import { WIDGETS } from '../widgets/index.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useFormScope } from './form-context.ts';
+
+const nothing = (): void => undefined;
+
+/** A field that this actor reads but does not write, in its place among the others. */
+export function LockedField({ id, field }: { id: string; field: FieldMeta }): ReactElement | null {
+  const { row, verb } = useFormScope();
+  const Widget = WIDGETS[field.type];
+  if (!Widget) return null;
+  const reference = field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
+  return (
+    <FieldFrame id={id} field={{ ...field, required: false }}>
+      <Widget control={{ id }} field={field} value={row?.[field.name] ?? null} locked exists={verb === 'update'} refLabel={reference?.label} onChange={nothing} onBlur={nothing} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,106 @@
+/** The frame of the applications: side bar, top bar, panel, footer. Brings the icons of the signed-in screens. */
+import '../kit/icons-app.ts';
+import { Overlay2 } from '@blueprintjs/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import type { LayoutName } from '../../core/shared/page.ts';
+import { useSession } from '../data/index.ts';
+import { applicationOf } from './current.ts';
+import { Footer } from './footer.tsx';
+import { useKept } from './kept.ts';
+import { Palette } from './palette.tsx';
+import { PRODUCT_NAME } from './product.ts';
+import { SideBar } from './side-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const NARROW = '(max-width: 719px)';
+
+function useNarrow(): boolean {
+  return useSyncExternalStore((listener) => {
+    const query = window.matchMedia(NARROW);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  }, () => window.matchMedia(NARROW).matches, () => false);
+}
+
+/** Applications take the accent of their family; PMIS keeps the product's own. */
+function useFamily(application: string): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    if (application === 'dashboard') delete root.dataset.family;
+    else root.dataset.family = application;
+    return () => { delete root.dataset.family; };
+  }, [application]);
+}
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Ctrl or Cmd K opens the palette, `[` folds the side bar. */
+function useKeys(openPalette: () => void, collapse: () => void): void {
+  const latest = useRef({ openPalette, collapse });
+  latest.current = { openPalette, collapse };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
+        event.preventDefault();
+        latest.current.openPalette();
+      } else if (event.key === '[' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) latest.current.collapse();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** A new page is read from its beginning: the panel takes the focus unless the page has placed it already. */
+function useFocusOnPage(ref: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    ref.current?.scrollTo(0, 0);
+    const idle = document.activeElement === document.body || document.activeElement === null;
+    if (!first.current && idle) ref.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname, ref]);
+}
+
+function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => void; children: ReactNode }): ReactElement {
+  const ref = useRef<HTMLDivElement>(null);
+  const label = useIntl().formatMessage({ id: 'shell.navigation' });
+  return (
+    <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
+      <div className="sheet" ref={ref} role="dialog" aria-modal="true" aria-label={label}>{children}</div>
+    </Overlay2>
+  );
+}
+
+/** The frame around every page of the applications (layouts dashboard, grc, oss, education and policy). */
+export default function AppFrame({ layout, children }: { layout: LayoutName; children: ReactNode }): ReactElement | null {
+  const { formatMessage } = useIntl();
+  const { user } = useSession();
+  const narrow = useNarrow();
+  const [collapsed, setCollapsed] = useKept('collapsed', false);
+  const [sheet, setSheet] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const application = user ? applicationOf(layout, user) : 'dashboard';
+  const product = PRODUCT_NAME[layout];
+  useFamily(application);
+  useKeys(() => setPalette(true), () => setCollapsed(!collapsed));
+  useFocusOnPage(main);
+  if (!user) return null;
+  return (
+    <div className="app" data-collapsed={(collapsed && !narrow) || undefined}>
+      <a className="skip" href="#main">{formatMessage({ id: 'shell.skip' })}</a>
+      {!narrow && <SideBar application={application} collapsed={collapsed} />}
+      {narrow && <Sheet isOpen={sheet} onClose={() => setSheet(false)}><SideBar application={application} collapsed={false} onNavigate={() => setSheet(false)} /></Sheet>}
+      <div className="col">
+        <TopBar product={product} collapsed={collapsed} narrow={narrow} onCollapse={() => setCollapsed(!collapsed)} onSearch={() => setPalette(true)} onMenu={() => setSheet(true)} />
+        <main id="main" className="panel" ref={main} tabIndex={-1}>{children}</main>
+        <Footer name={product} />
+      </div>
+      <Palette isOpen={palette} application={application} onClose={() => setPalette(false)} />
+    </div>
+  );
+}

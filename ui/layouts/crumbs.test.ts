@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { crumbsOf, pageAt, singular } from './crumbs.ts';
+
+const pages = ['/projects', '/projects/create', '/projects/:id', '/projects/:id/edit', '/projects/:id/contracts', '/stages/contract/:id', '/grc', '/grc/contracts'].map((path) => ({ path, title: `T ${path}`, view: path === '/grc' ? 'landing' : 'list' }));
+const sources = { pages, titleOf: (page: { title: string }) => page.title, labels: new Map([['/projects/12', 'Harbour']]) };
+
+describe('breadcrumbs', () => {
+  test('static segments win over parameters, case does not matter', () => {
+    expect(pageAt('/Projects/CREATE', pages)?.path).toBe('/projects/create');
+    expect(pageAt('/projects/7', pages)?.path).toBe('/projects/:id');
+    expect(pageAt('/nowhere', pages)).toBeUndefined();
+  });
+  test('a record that is known shows its name, all above it are links', () =>
+    expect(crumbsOf('/projects/12/edit', sources)).toEqual([
+      { label: 'T /projects', to: '/projects' }, { label: 'Harbour', to: '/projects/12' }, { label: 'T /projects/:id/edit', to: '/projects/12/edit' },
+    ]));
+  test('a number without a page is one of what stands before it', () =>
+    expect(crumbsOf('/risk-causes/5', sources).map(({ label }) => label)).toEqual(['Risk causes', 'Risk cause']));
+  test('segments without a page are words, no links', () => expect(crumbsOf('/stages/contract/3', sources)[1]).toEqual({ label: 'Contract', to: null }));
+  test('a public landing page above a page is left out', () => expect(crumbsOf('/grc/contracts', sources)).toEqual([{ label: 'T /grc/contracts', to: '/grc/contracts' }]));
+  test.each([['companies', 'company'], ['classes', 'class'], ['boxes', 'box'], ['status', 'status'], ['stages', 'stage']])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
+});

@@ -1,0 +1,69 @@
+/** Breadcrumbs from the segments of the path. */
+import type { PageDef } from '../../core/shared/page.ts';
+
+export interface Crumb {
+  label: string;
+  /** Address; null where there is no page to go to. */
+  to: string | null;
+}
+
+export interface CrumbSources {
+  pages: readonly Pick<PageDef, 'path' | 'title' | 'view'>[];
+  /** Translation of a page's title by its path pattern. */
+  titleOf: (page: Pick<PageDef, 'path' | 'title'>) => string;
+  /** Names of records that have been open, by address. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** `purchase-orders` -> `Purchase orders`, for segments without a page of their own. */
+function humanise(segment: string): string {
+  const words = segment.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Singular of an English word in a path: `companies` -> `company`. */
+export function singular(word: string): string {
+  if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
+  if (/(ss|us)$/i.test(word)) return word;
+  return word.replace(/(sh|ch|x|ss)es$/i, '$1').replace(/s$/i, '');
+}
+
+/** The page of a path: equal number of segments, static ones before parameters. */
+export function pageAt<P extends Pick<PageDef, 'path'>>(path: string, pages: readonly P[]): P | undefined {
+  const parts = path.toLowerCase().split('/');
+  let best: { page: P; statics: number } | undefined;
+  for (const page of pages) {
+    const pattern = page.path.split('/');
+    if (pattern.length !== parts.length) continue;
+    let statics = 0;
+    const fits = pattern.every((piece, at) => {
+      if (piece.startsWith(':')) return true;
+      statics += 1;
+      return piece.toLowerCase() === parts[at];
+    });
+    if (fits && (!best || statics > best.statics)) best = { page, statics };
+  }
+  return best?.page;
+}
+
+const isNumber = (segment: string): boolean => /^\d+$/.test(segment);
+
+function labelOf(path: string, segments: string[], at: number, page: Pick<PageDef, 'path' | 'title'> | undefined, sources: CrumbSources): string {
+  const known = sources.labels.get(path);
+  if (known) return known;
+  if (page) return sources.titleOf(page);
+  const segment = segments[at] ?? '';
+  // a number is one of what stands before it
+  return isNumber(segment) && at > 0 ? singular(humanise(segments[at - 1] ?? '')) : humanise(segment);
+}
+
+/** One crumb per segment; those without a page are words without a link, the last is the page itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not. */
+export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean).map((segment) => decodeURIComponent(segment));
+  return segments.flatMap((_, at) => {
+    const path = `/${segments.slice(0, at + 1).join('/')}`;
+    const page = pageAt(path, sources.pages);
+    if (page?.view === 'landing' && at < segments.length - 1) return [];
+    return [{ label: labelOf(path, segments, at, page, sources), to: page ? path : null }];
+  });
+}

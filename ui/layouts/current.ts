@@ -1,0 +1,41 @@
+/** Which layout a page stands in (routes: a shared page renders in the layout of the current application). */
+import type { LayoutName, PageDef } from '../../core/shared/page.ts';
+import type { SessionUser } from '../../core/shared/wire.ts';
+
+/** Layouts that are an application with a side bar of its own. */
+const APPLICATIONS: readonly LayoutName[] = ['dashboard', 'grc', 'oss', 'education'];
+const KEY = 'rukn.application';
+
+/** The application that a person's tenant and type put them in. */
+export function homeApplication(user: SessionUser): LayoutName {
+  if (user.tenant.is_grc) return 'grc';
+  const type = user.type?.code;
+  if (type === 'teacher' || type === 'student') return 'education';
+  return type ? 'oss' : 'dashboard';
+}
+
+/** The layout of a page for a person; `visited` is the application they were in last. */
+export function pickLayout(page: Pick<PageDef, 'layout' | 'shared'>, user: SessionUser | null, visited: LayoutName | null): LayoutName {
+  if (!page.shared?.length || !user) return page.layout;
+  const home = homeApplication(user);
+  if (visited && page.shared.includes(visited)) return visited;
+  return page.shared.includes(home) ? home : page.layout;
+}
+
+/** The application visited last in this tab. */
+export function visitedApplication(): LayoutName | null {
+  const found = sessionStorage.getItem(KEY);
+  return APPLICATIONS.find((name) => name === found) ?? null;
+}
+
+/** Remembers the application of a page that belongs to one. */
+export function rememberApplication(page: Pick<PageDef, 'layout' | 'shared'>): void {
+  if (!page.shared?.length && APPLICATIONS.includes(page.layout)) sessionStorage.setItem(KEY, page.layout);
+}
+
+/** The application whose side bar a layout shows; the policy layout has none of its own. */
+export function applicationOf(layout: LayoutName, user: SessionUser): 'dashboard' | 'grc' | 'oss' | 'education' {
+  if (layout === 'dashboard' || layout === 'grc' || layout === 'oss' || layout === 'education') return layout;
+  const visited = visitedApplication();
+  return (visited ?? homeApplication(user)) as 'dashboard' | 'grc' | 'oss' | 'education';
+}

@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { NavLink } from 'react-router-dom';
+import { useMetaText } from '../i18n/texts.tsx';
+import { Icon, Tooltip } from '../kit/index.ts';
+import type { SideItem } from './navigation.ts';
+
+export interface NavEntryProps {
+  item: SideItem;
+  /** The side bar shows icons only: the name becomes a tooltip. */
+  collapsed: boolean;
+  /** Items that open a drawer, dialog or toggle. */
+  onOpen: (item: SideItem, title: string) => void;
+  /** After following a link (closes the sheet on narrow screens). */
+  onNavigate?: () => void;
+}
+
+/** One item of a side bar: a link, an opener, or a placeholder without action. */
+export function NavEntry({ item, collapsed, onOpen, onNavigate }: NavEntryProps): ReactElement {
+  const intl = useIntl();
+  const label = useMetaText()(item.textKey, item.label);
+  const inside: ReactNode = <><Icon name={item.icon ?? 'dots-three'} /><span className="nav-label">{label}</span></>;
+  const named = collapsed ? { 'aria-label': label } : {};
+  if (item.disabled) {
+    const why = item.placeholder ? intl.formatMessage({ id: 'errors.under_construction' }) : intl.formatMessage({ id: 'shell.not_allowed' });
+    return <Tooltip content={collapsed ? `${label}: ${why}` : why}><span className="nav-item" role="link" aria-disabled="true" tabIndex={0} {...named}>{inside}</span></Tooltip>;
+  }
+  const entry = item.to === null
+    ? <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>{inside}</button>
+    : <NavLink className="nav-item" to={item.to} onClick={onNavigate} {...named}>{inside}</NavLink>;
+  return <Tooltip content={collapsed ? label : null} describe={false}>{entry}</Tooltip>;
+}

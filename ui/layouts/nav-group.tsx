@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { useMetaText } from '../i18n/texts.tsx';
+import { Icon } from '../kit/index.ts';
+import { useKept } from './kept.ts';
+import { MyList } from './my-list.tsx';
+import { NavEntry } from './nav-entry.tsx';
+import type { NavEntryProps } from './nav-entry.tsx';
+import type { SideItem, SideSection } from './navigation.ts';
+
+/** A longer section shows its first items and folds the others. */
+const FOLD_OVER = 8;
+const FOLD_TO = 5;
+
+/** The items before the fold, and the one whose page is open. */
+function visible(items: SideItem[], open: boolean, pathname: string): SideItem[] {
+  if (open || items.length <= FOLD_OVER) return items;
+  return items.filter((item, index) => index < FOLD_TO || (item.to !== null && pathname.startsWith(item.to)));
+}
+
+export interface NavGroupProps extends Omit<NavEntryProps, 'item'> {
+  section: SideSection;
+  /** The foot has no title: a hairline is enough. */
+  bare?: boolean;
+}
+
+/** A titled section of the side bar; long ones fold, "17 more" opens them, and the choice is remembered. */
+export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): ReactElement {
+  const intl = useIntl();
+  const id = useId();
+  const t = useMetaText();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useKept(`nav.${section.textKey}`, false);
+  const shown = visible(section.items, open, pathname);
+  const hidden = section.items.length - shown.length;
+  const foldable = section.items.length > FOLD_OVER;
+  const foldLabel = open ? intl.formatMessage({ id: 'shell.show_less' }) : intl.formatMessage({ id: 'shell.more' }, { count: hidden });
+  const title = t(section.textKey, section.title);
+  return (
+    <section className={bare ? undefined : 'nav-group'} aria-labelledby={bare ? undefined : id} aria-label={bare ? title : undefined}>
+      {!bare && <h2 id={id} className="nav-title">{title}</h2>}
+      <ul>
+        {shown.map((item) => <li key={item.id}><NavEntry item={item} {...entry} /></li>)}
+        {foldable && (
+          <li>
+            <button type="button" className="nav-item" aria-expanded={open} aria-label={entry.collapsed ? foldLabel : undefined} onClick={() => setOpen(!open)}>
+              <Icon name={open ? 'chevron-up' : 'dots-three'} /><span className="nav-label">{foldLabel}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {section.showTree && section.tree && !entry.collapsed && <MyList endpoint={section.tree.endpoint} onNavigate={entry.onNavigate} />}
+    </section>
+  );
+}

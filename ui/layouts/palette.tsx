@@ -1,0 +1,114 @@
+import { Overlay2 } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactElement, RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../data/index.ts';
+import { Icon, Kbd } from '../kit/index.ts';
+import { useDestinations } from './destinations.ts';
+import type { Destination } from './destinations.ts';
+import type { Application } from './navigation.ts';
+
+/** One hit of GET /api/search. */
+interface Hit {
+  entity: string;
+  id: number;
+  label: string;
+  hint?: string;
+  page: string;
+}
+
+/** searching starts after a short pause in typing (fetchDelayMs) */
+const PAUSE_MS = 200;
+
+function useDelayed(text: string): string {
+  const [value, setValue] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setValue(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return value.trim();
+}
+
+/** Records that match, then pages of the side bar. */
+function useResults(text: string, application: Application): { items: Destination[]; busy: boolean } {
+  const asked = useDelayed(text);
+  const { data, isFetching } = useApi<{ data: Hit[] }>('search', { query: { q: asked }, enabled: asked.length > 1 });
+  const pages = useDestinations(application, text.trim());
+  const records = asked.length > 1 ? (data?.data ?? []) : [];
+  return {
+    items: [...records.map(({ entity, id, label, hint, page }) => ({ key: `${entity}:${id}`, icon: 'file-lines', label, hint, to: page, record: true })), ...pages],
+    busy: isFetching,
+  };
+}
+
+function Option({ item, active, choose }: { item: Destination; active: boolean; choose: () => void }): ReactElement {
+  return (
+    <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} onMouseDown={(event) => event.preventDefault()} onClick={choose}>
+      <Icon name={item.icon} /><bdi className="cut">{item.label}</bdi>
+      {item.hint && <bdi className="faint small cut">{item.hint}</bdi>}
+      {active && <Kbd>↵</Kbd>}
+    </div>
+  );
+}
+
+function List({ items, at, text, choose }: { items: Destination[]; at: number; text: string; choose: (item: Destination) => void }): ReactElement {
+  const { formatMessage } = useIntl();
+  const firstPage = items.findIndex(({ record }) => !record);
+  return (
+    <div className="palette-list" role="listbox" id="palette-list" aria-label={formatMessage({ id: 'shell.search' })}>
+      {items.length === 0 && <p className="k-menu-title">{formatMessage({ id: text ? 'shell.search_nothing' : 'shell.search_hint' })}</p>}
+      {items.map((item, index) => (
+        <div key={item.key}>
+          {index === 0 && item.record && <div className="k-menu-title">{formatMessage({ id: 'shell.search_records' })}</div>}
+          {index === firstPage && <div className="k-menu-title">{formatMessage({ id: 'shell.search_pages' })}</div>}
+          <Option item={item} active={index === at} choose={() => choose(item)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PaletteBody({ application, onClose }: { application: Application; onClose: () => void }): ReactElement {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { items, busy } = useResults(text, application);
+  const current = Math.min(at, Math.max(0, items.length - 1));
+  const choose = (item: Destination): void => { onClose(); void navigate(item.to); };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const item = items[current];
+    if (step !== undefined && items.length > 0) setAt((current + step + items.length) % items.length);
+    else if (event.key === 'Enter' && item) choose(item);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="palette-in">
+        <Icon name="magnifying-glass" />
+        <input autoFocus type="search" role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={items[current] ? `palette-${items[current].key}` : undefined} aria-label={formatMessage({ id: 'shell.search' })} placeholder={formatMessage({ id: 'shell.search_or_jump' })} value={text} onChange={(event) => { setText(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
+        <Kbd>Esc</Kbd>
+      </div>
+      <List items={items} at={current} text={text.trim()} choose={choose} />
+      <div className="palette-foot">
+        <span><Kbd>↑</Kbd><Kbd>↓</Kbd>{formatMessage({ id: 'shell.palette_move' })}</span>
+        <span><Kbd>↵</Kbd>{formatMessage({ id: 'shell.palette_open' })}</span>
+        <span className="end faint" role="status">{busy ? formatMessage({ id: 'shell.palette_busy' }) : formatMessage({ id: 'shell.palette_count' }, { count: items.length })}</span>
+      </div>
+    </>
+  );
+}
+
+/** Search and jump (Ctrl or Cmd K): records from the server, pages from the side bar. */
+export function Palette({ isOpen, application, onClose }: { isOpen: boolean; application: Application; onClose: () => void }): ReactElement {
+  const ref = useRef<HTMLDivElement>(null);
+  const label = useIntl().formatMessage({ id: 'shell.search_or_jump' });
+  return (
+    <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
+      <div className="palette" ref={ref} role="dialog" aria-modal="true" aria-label={label}><PaletteBody application={application} onClose={onClose} /></div>
+    </Overlay2>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../data/index.ts';
+import { Segmented } from '../kit/index.ts';
+import { PanelHost } from '../slots/panel-host.tsx';
+import type { OpenPanel } from '../slots/panel-host.tsx';
+import { NavGroup } from './nav-group.tsx';
+import { moduleChoices, sideBar, SYSTEM_SECTION } from './navigation.ts';
+import type { Application } from './navigation.ts';
+import { TenantBadge } from './tenant-badge.tsx';
+
+const MODULE_HOME: Record<string, string> = { grc: '/grc/contracts', dashboard: '/dashboard' };
+
+/** GRC or PMIS, for those who may open both. */
+function ModuleToggle({ application }: { application: Application }): ReactElement | null {
+  const intl = useIntl();
+  const session = useSession();
+  const navigate = useNavigate();
+  const choices = moduleChoices(session);
+  if (choices.length < 2) return null;
+  const items = choices.map((value) => ({ value, label: value === 'grc' ? 'GRC' : 'PMIS' }));
+  return <Segmented items={items} value={application} label={intl.formatMessage({ id: 'shell.module' })} onChange={(value) => void navigate(MODULE_HOME[value] ?? '/')} />;
+}
+
+export interface SideBarProps {
+  application: Application;
+  collapsed: boolean;
+  onNavigate?: () => void;
+}
+
+/** Tenant, module toggle, the sections of the application, and the system menu at the foot. */
+export function SideBar({ application, collapsed, onNavigate }: SideBarProps): ReactElement {
+  const intl = useIntl();
+  const session = useSession();
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const sections = sideBar(application, session);
+  const foot = sections.find(({ id }) => id === SYSTEM_SECTION);
+  const entry = {
+    collapsed,
+    onNavigate,
+    onOpen: (item: { opens?: string; id: string }, title: string) => setPanel({ name: item.opens ?? item.id, title }),
+  };
+  return (
+    <aside className="side" aria-label={intl.formatMessage({ id: 'shell.side_bar' })}>
+      <TenantBadge onNavigate={onNavigate} />
+      <ModuleToggle application={application} />
+      <nav className="side-nav" aria-label={intl.formatMessage({ id: 'shell.navigation' })}>
+        {sections.filter((section) => section !== foot).map((section) => <NavGroup key={section.id} section={section} {...entry} />)}
+      </nav>
+      {foot && <nav className="side-foot" aria-label={intl.formatMessage({ id: 'shell.system_menu' })}><NavGroup section={foot} bare {...entry} /></nav>}
+      <PanelHost panel={panel} onClose={() => setPanel(null)} />
+    </aside>
+  );
+}

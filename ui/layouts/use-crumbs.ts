@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useMetaText } from '../i18n/texts.tsx';
+import { PAGES } from '../pages/pages.ts';
+import { useCrumbLabels } from '../pages/page.ts';
+import { crumbsOf } from './crumbs.ts';
+import type { Crumb } from './crumbs.ts';
+
+/** The breadcrumbs of the address that is open. */
+export function useCrumbs(): Crumb[] {
+  const { pathname } = useLocation();
+  const t = useMetaText();
+  const labels = useCrumbLabels();
+  return useMemo(() => crumbsOf(pathname, { pages: PAGES, labels, titleOf: ({ path, title }) => t(`pages.${path}`, title) }), [pathname, t, labels]);
+}

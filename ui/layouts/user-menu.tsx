@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useSession } from '../data/index.ts';
+import { Avatar, IconButton, Menu, MenuDivider, MenuItem, Popover } from '../kit/index.ts';
+import { useTheme } from '../theme/theme.ts';
+import { LanguageItems } from './language-menu.tsx';
+
+/** Leaves: ends the session, then loads the public page of the person's product anew, so that nothing of it stays in memory. */
+async function leave(signOut: () => Promise<string>): Promise<void> {
+  window.location.assign(await signOut());
+}
+
+/** Who is signed in, own pages, and the way out; on narrow screens also language and theme. */
+export function UserMenu({ withSettings = false }: { withSettings?: boolean }): ReactElement | null {
+  const { formatMessage } = useIntl();
+  const { user, signOut } = useSession();
+  const { theme, toggle } = useTheme();
+  if (!user) return null;
+  const menu = (
+    <>
+      <div className="user-card">
+        <Avatar id={user.id} name={user.full_name} size={32} src={user.avatar} />
+        <span className="grow"><span className="strong cut" dir="auto">{user.full_name}</span><br /><bdi className="muted small">{user.email}</bdi></span>
+      </div>
+      <MenuDivider />
+      <Menu label={formatMessage({ id: 'shell.user_menu' })}>
+        <MenuItem icon="user" to="/account" text={formatMessage({ id: 'shell.account' })} />
+        <MenuItem icon="gear" to="/settings" text={formatMessage({ id: 'shell.settings' })} />
+        <MenuItem icon="key" to="/setting/password" text={formatMessage({ id: 'shell.password' })} />
+        {withSettings && (
+          <>
+            <MenuDivider />
+            <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} text={formatMessage({ id: theme === 'dark' ? 'shell.theme_light' : 'shell.theme_dark' })} onClick={toggle} />
+            <LanguageItems />
+          </>
+        )}
+        <MenuDivider />
+        <MenuItem icon="arrow-right-from-bracket" flip text={formatMessage({ id: 'shell.sign_out' })} onClick={() => void leave(signOut)} />
+      </Menu>
+    </>
+  );
+  return (
+    <Popover content={menu} placement="bottom-end">
+      <IconButton icon="user" aria-label={formatMessage({ id: 'shell.user_menu' })}><Avatar id={user.id} name={user.full_name} size={24} src={user.avatar} /></IconButton>
+    </Popover>
+  );
+}

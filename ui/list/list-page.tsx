@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { isApiError, useEntityMeta } from '../data/index.ts';
+import { useMetaText } from '../i18n/texts.tsx';
+import { PAGES } from '../pages/pages.ts';
+import { usePage } from '../pages/index.ts';
+import { NoPermission } from '../pages/states/no-permission.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListView } from './list-view.tsx';
+import { below, fixedWhere } from './links.ts';
+import { LoadFailed } from './state/states.tsx';
+
+/** The view "list": the generated list of the page's entity, under the page's fixed filter. */
+export default function ListPage(): ReactElement {
+  const { page, params } = usePage();
+  const meta = useEntityMeta(page.entity);
+  const where = useMemo(() => fixedWhere(page.where, params), [page, params]);
+  const t = useMetaText();
+  const links = useMemo(() => ({
+    record: below(PAGES, page, 'detail', page.entity ?? '', params),
+    create: below(PAGES, page, 'create', page.entity ?? '', params),
+  }), [page, params]);
+  const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
+  // Another list is another component: nothing of the last one's selection or scroll may stay.
+  if (meta.data) return <ListView key={`${page.path} ${JSON.stringify(where ?? null)}`} meta={meta.data} where={where} links={links} denied={denied} />;
+  if (isApiError(meta.error) && meta.error.status === 403) return denied;
+  if (meta.error) return <LoadFailed error={meta.error} onRetry={() => void meta.refetch()} />;
+  return <ListSkeleton />;
+}

@@ -1,0 +1,32 @@
+/** Start of the screens: language and session first, then the first paint. */
+import './theme/index.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { boot, directionOf, stripLocale, writeLanguage } from './data/boot.ts';
+import { fetchUser } from './data/session.tsx';
+import { loadMessages } from './i18n/index.ts';
+import { reloadOnce } from './pages/chunks.ts';
+
+/** `/ar/projects`: the prefix chooses the language and goes (AMB-58). True when the page is loaded anew for it. */
+function acceptPrefix(): boolean {
+  const { locale, path } = stripLocale(window.location.pathname);
+  if (!locale) return false;
+  writeLanguage(locale);
+  window.history.replaceState(window.history.state, '', path + window.location.search + window.location.hash);
+  if (locale === boot.locale) return false;
+  window.location.reload();
+  return true;
+}
+
+async function start(): Promise<void> {
+  if (acceptPrefix()) return;
+  const root = document.documentElement;
+  root.lang = boot.locale === 'cn' ? 'zh' : boot.locale;
+  root.dir = directionOf(boot.locale);
+  const [user] = await Promise.all([boot.user === undefined ? fetchUser() : boot.user, loadMessages('public'), boot.user ? loadMessages('app') : undefined]);
+  createRoot(document.getElementById('root')!).render(<App user={user} />);
+}
+
+// a preloaded part is gone: a new version was deployed (ST-42)
+window.addEventListener('vite:preloadError', (event) => { if (reloadOnce()) event.preventDefault(); });
+void start();

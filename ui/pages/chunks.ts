@@ -1,0 +1,24 @@
+/** A part of the screens that cannot be loaded: a new version was deployed, or the line is down (ST-42). */
+
+/** chunkReloadIntervalSeconds */
+const INTERVAL_MS = 60_000;
+const KEY = 'rukn.chunk-reload';
+
+/** Reloads the page, at most once per minute; false when that was done a moment ago and the error has to be shown. */
+export function reloadOnce(now = Date.now(), reload: () => void = () => window.location.reload()): boolean {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (now - last < INTERVAL_MS) return false;
+  sessionStorage.setItem(KEY, String(now));
+  reload();
+  return true;
+}
+
+/** Loads a part; on failure reloads the page (and never resolves, since it is leaving), or throws when it just did. */
+export async function retried<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (reloadOnce()) return new Promise<T>(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { LayoutName, PageDef } from '../../core/shared/page.ts';
+
+export interface PageState {
+  page: PageDef;
+  /** Path parameters by name. */
+  params: Record<string, string>;
+  /** The layout that the page stands in now; shared pages stand in that of the current application. */
+  layout: LayoutName;
+}
+
+export const PageContext = createContext<PageState | null>(null);
+
+/** The page that is open: its entry in metadata and its parameters. For views. */
+export function usePage(): PageState {
+  const state = useContext(PageContext);
+  if (!state) throw new Error('usePage is for views of pages');
+  return state;
+}
+
+let labels: ReadonlyMap<string, string> = new Map();
+const listeners = new Set<() => void>();
+
+/** `/projects/12/edit` -> `/projects/12`: the address of the record that a page is about. */
+export function recordPath(pathname: string): string | null {
+  return /^(.*\/\d+)(?=\/|$)/.exec(pathname)?.[1] ?? null;
+}
+
+function setLabel(path: string, label: string): void {
+  if (labels.get(path) === label) return;
+  labels = new Map(labels).set(path, label);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Names the record of this page in the breadcrumbs and the document's title; nothing happens while the label is not known.
+ * The name is remembered, so that pages below the record show it too.
+ */
+export function useCrumb(label: string | null | undefined): void {
+  useEffect(() => {
+    const path = recordPath(window.location.pathname);
+    if (path && label) setLabel(path, label);
+  }, [label]);
+}
+
+/** Names of records that have been open, by address. */
+export function useCrumbLabels(): ReadonlyMap<string, string> {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, () => labels, () => labels);
+}

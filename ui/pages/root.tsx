@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import type { LayoutName, PageDef } from '../../core/shared/page.ts';
+import { boot, unwrap, useApi, useSession } from '../data/index.ts';
+import { useMetaText } from '../i18n/texts.tsx';
+import { Skeleton, Toasts } from '../kit/index.ts';
+import { pickLayout, rememberApplication, visitedApplication } from '../layouts/current.ts';
+import { Layout } from '../layouts/index.tsx';
+import { titleSuffix } from '../layouts/product.ts';
+import { applyTenantColours } from '../theme/tenant-colours.ts';
+import { useTheme } from '../theme/theme.ts';
+import { judge } from './guards.ts';
+import { LoadBar } from './load-bar.tsx';
+import { PageContext, recordPath, useCrumbLabels } from './page.ts';
+import { NOT_FOUND_PAGE } from './pages.ts';
+import { ErrorPage } from './states/error-page.tsx';
+import { NoPermission } from './states/no-permission.tsx';
+import NotFound from './states/not-found.tsx';
+
+/** Place of a page while its part is being loaded. */
+export function PageWait(): ReactElement {
+  return <div className="page-wait" aria-busy="true"><Skeleton width={220} height={24} /><Skeleton width="60%" /><Skeleton width="40%" /></div>;
+}
+
+interface PageHandle {
+  page?: PageDef;
+}
+
+/** The page of the address that is open. */
+function useOpenPage(): { page: PageDef; params: Record<string, string> } {
+  const match = useMatches().at(-1);
+  const page = (match?.handle as PageHandle | undefined)?.page ?? NOT_FOUND_PAGE;
+  return { page, params: (match?.params ?? {}) as Record<string, string> };
+}
+
+function useTitle(page: PageDef, layout: LayoutName): void {
+  const { user } = useSession();
+  const t = useMetaText();
+  const { pathname } = useLocation();
+  const record = useCrumbLabels().get(recordPath(pathname) ?? '');
+  const own = t(`pages.${page.path}`, page.title);
+  const title = `${record && page.view === 'detail' ? record : own} | ${titleSuffix(layout, user, boot.target)}`;
+  useEffect(() => { document.title = title; }, [title]);
+}
+
+/** check-subscription: a GRC tenant without any subscription goes to /grc/subscribe; no answer is no reason to turn away. */
+function SubscriptionGate({ children }: { children: ReactNode }): ReactNode {
+  const { data, isPending } = useApi<unknown>('subscription', { query: { limit: 1 } });
+  if (isPending) return <PageWait />;
+  const found = unwrap<unknown>(data, 'subscriptions');
+  const none = Array.isArray(found) && found.length === 0;
+  return none && window.location.pathname !== '/grc/subscribe' ? <Navigate to="/grc/subscribe" replace /> : children;
+}
+
+/** What stands in the layout: the page, or why it cannot be shown. */
+function Gate({ page, children }: { page: PageDef; children: ReactNode }): ReactNode {
+  const { user, can } = useSession();
+  const t = useMetaText();
+  const verdict = judge(page, { user, testPages: import.meta.env.DEV });
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
+  if (verdict.kind === 'error') return verdict.status === 404 ? <NotFound /> : <ErrorPage status={verdict.status} />;
+  if (!can(page.permission)) return <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
+  return verdict.kind === 'check-subscription' ? <SubscriptionGate>{children}</SubscriptionGate> : children;
+}
+
+/** Everything around a page: guards, permission, layout, title, colours, load bar, toasts. */
+export function Root(): ReactElement {
+  const { user } = useSession();
+  const { theme } = useTheme();
+  const { page, params } = useOpenPage();
+  const layout = pickLayout(page, user, visitedApplication());
+  const settings = user?.tenant.settings;
+  useTitle(page, layout);
+  useEffect(() => rememberApplication(page), [page]);
+  useEffect(() => applyTenantColours(settings ?? [], theme), [settings, theme]);
+  const away = judge(page, { user, testPages: import.meta.env.DEV }).kind === 'redirect';
+  const inside = <Gate page={page}><Outlet /></Gate>;
+  return (
+    <PageContext value={{ page, params, layout }}>
+      <LoadBar />
+      {away ? inside : <Layout layout={layout}>{inside}</Layout>}
+      <Toasts />
+    </PageContext>
+  );
+}

@@ -1,0 +1,51 @@
+/** The routes, generated from the pages of metadata. */
+import type { ComponentType, ReactElement } from 'react';
+import { isRouteErrorResponse, Navigate, useLoaderData, useLocation, useRouteError } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import type { PageDef } from '../../core/shared/page.ts';
+import { isApiError } from '../data/index.ts';
+import { preloadLayout } from '../layouts/index.tsx';
+import { retried } from './chunks.ts';
+import { NOT_FOUND_PAGE, PAGES } from './pages.ts';
+import { viewLoader } from './registry.ts';
+import { PageWait, Root } from './root.tsx';
+import { ErrorPage } from './states/error-page.tsx';
+import NotFound from './states/not-found.tsx';
+
+/** Loads what a page shows: layout and view side by side. */
+async function loadPage(page: PageDef): Promise<ComponentType> {
+  preloadLayout(page.layout);
+  const load = viewLoader(page.view) ?? viewLoader('under-construction');
+  if (!load) throw new Error(`No view ${page.view}`);
+  return (await retried(load)).default;
+}
+
+/** A view starts anew for every address; its search parameters belong to it. */
+function View(): ReactElement {
+  const Component = useLoaderData() as ComponentType;
+  const { pathname } = useLocation();
+  return <Component key={pathname} />;
+}
+
+/** What a view or a loader threw. */
+function RouteError(): ReactElement {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) || isApiError(error) ? error.status || 500 : 500;
+  return status === 404 ? <NotFound /> : <ErrorPage status={status} message={isApiError(error) ? error.message : undefined} requestId={isApiError(error) ? error.requestId : undefined} />;
+}
+
+/** One page as a route. Redirect pages keep the query. */
+export function toRoute(page: PageDef): RouteObject {
+  const shared = { id: page.path, path: page.path, handle: { page }, errorElement: <RouteError /> };
+  if (page.view === 'redirect' && page.to) return { ...shared, element: <Navigate to={page.to} replace /> };
+  return { ...shared, loader: () => loadPage(page), shouldRevalidate: () => false, hydrateFallbackElement: <PageWait />, element: <View /> };
+}
+
+/** All routes under one root; react-router ranks static segments above parameters and ignores case. */
+export const routes = (): RouteObject[] => [
+  {
+    element: <Root />,
+    errorElement: <main id="main" className="alone"><RouteError /></main>,
+    children: [...PAGES.map(toRoute), { path: '*', handle: { page: NOT_FOUND_PAGE }, element: <NotFound /> }],
+  },
+];

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { PermissionGroup } from '../../../core/shared/page.ts';
+import { useSession } from '../../data/index.ts';
+import { useMetaText } from '../../i18n/texts.tsx';
+import { Button, Empty } from '../../kit/index.ts';
+import { HomeButton } from './home-button.tsx';
+
+const FILES = import.meta.glob<PermissionGroup[]>('../../../metadata/*/permissions.json', { import: 'default' });
+
+/** Readable names of permissions, from the catalogue of metadata; the strings themselves until it is there. */
+function usePermissionNames(wanted: readonly string[]): string[] {
+  const t = useMetaText();
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let gone = false;
+    void Promise.all(Object.values(FILES).map((load) => load())).then((files) => {
+      if (!gone) setLabels(new Map(files.flat().flatMap((group) => group.permissions.map(({ id, label }) => [id, label]))));
+    }, () => undefined);
+    return () => { gone = true; };
+  }, []);
+  return wanted.map((id) => t(`permissions.${id}`, labels.get(id) ?? id));
+}
+
+export interface NoPermissionProps {
+  /** What was to be seen, in words. */
+  what: string;
+  permission: string | readonly string[] | null;
+}
+
+/** The page for those who may not see it (BR-15): says whom to ask, and for what. */
+export function NoPermission({ what, permission }: NoPermissionProps): ReactElement {
+  const { formatMessage } = useIntl();
+  const { user } = useSession();
+  const names = usePermissionNames(permission === null ? [] : typeof permission === 'string' ? [permission] : permission);
+  return (
+    <Empty
+      art="denied"
+      level={1}
+      title={formatMessage({ id: 'errors.denied_title' }, { what })}
+      text={formatMessage({ id: 'errors.no_permission' })}
+      actions={<><Button onClick={() => window.history.back()}>{formatMessage({ id: 'errors.go_back' })}</Button><HomeButton /></>}
+    >
+      {user && names.length > 0 && (
+        <p className="muted small">{formatMessage({ id: 'errors.denied_ask' }, { company: user.tenant.company_name, permission: names.join(formatMessage({ id: 'errors.or' })), b: (words) => <b key="b" className="strong">{words}</b> })}</p>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * The places where a plugin's screens hang into the shell: what a side bar item with `opens` shows, by its name in metadata
+ * (`drawer:create-risk`, `dialog:user-master-dashboard`). Loaded when it is opened.
+ */
+import type { ComponentType } from 'react';
+
+export interface PanelProps {
+  /** Closes the drawer or dialog around it. */
+  close: () => void;
+}
+export type PanelLoader = () => Promise<{ default: ComponentType<PanelProps> }>;
+
+const panels = new Map<string, PanelLoader>();
+
+/** Makes the content of a drawer or dialog known. */
+export function registerPanel(name: string, load: PanelLoader): void {
+  panels.set(name, load);
+}
+
+/** The loader of a panel; undefined while no plugin brings it. */
+export const panelLoader = (name: string): PanelLoader | undefined => panels.get(name);
