@@ -1,4 +1,4 @@
-/** Portfolios, programs, projects and contracts. */
+/** Portfolios, programs, projects, contracts, and the bonds and insurance of contracts. */
 import type { Knex } from 'knex';
 import { bilingual, entityTable, reference } from './helpers.ts';
 
@@ -8,21 +8,14 @@ const INDEXED: Record<string, readonly string[]> = {
   program: ['created_at', 'portfolio_id', 'manager_id', 'status', 'health', 'budget', 'end_date'],
   project: ['created_at', 'portfolio_id', 'program_id', 'manager_id', 'status', 'health', 'budget', 'end_date'],
   contract: ['created_at', 'project_id', 'manager_id', 'status', 'contract_type', 'value', 'end_date'],
+  contract_guarantee: ['contract_id', 'kind', 'amount', 'expiry_date'],
 };
 
 /** One value per tenant among the records that are not in the recycle bin. */
 const UNIQUE: Record<string, string> = { portfolio: 'code', program: 'code', project: 'number', contract: 'number' };
 
-/** What ?search= looks into. */
-const SEARCHED: Record<string, readonly string[]> = {
-  portfolio: ['name_en', 'name_ar', 'code'],
-  program: ['name_en', 'name_ar', 'code'],
-  project: ['name_en', 'name_ar', 'number'],
-  contract: ['title_en', 'title_ar', 'number', 'contractor_en', 'contractor_ar'],
-};
-
 /** Statement order of `down` too: a table comes after those it points to. */
-const TABLES = ['portfolio', 'program', 'project', 'contract'] as const;
+const TABLES = ['portfolio', 'program', 'project', 'contract', 'contract_guarantee'] as const;
 
 type Table = Knex.CreateTableBuilder;
 
@@ -94,13 +87,22 @@ const DEFINE: Record<(typeof TABLES)[number], (t: Table) => void> = {
     t.text('description');
     t.integer('posts_count').defaultTo(0);
   },
+  contract_guarantee(t) {
+    reference(t, 'contract_id', 'contract', { required: true });
+    t.text('kind').notNullable();
+    t.text('number').notNullable();
+    bilingual(t, 'issuer', { required: true });
+    money(t, 'amount').notNullable();
+    t.date('issue_date');
+    t.date('expiry_date').notNullable();
+    t.text('note');
+  },
 };
 
 export async function up(knex: Knex): Promise<void> {
   for (const table of TABLES) {
     await entityTable(knex, table, DEFINE[table]);
     await addIndexes(knex, table);
-    await addSearch(knex, table);
   }
 }
 
@@ -108,17 +110,10 @@ async function addIndexes(knex: Knex, table: string): Promise<void> {
   for (const column of INDEXED[table] ?? []) {
     await knex.raw('create index ?? on ?? (tenant_id, ??, id)', [`${table}_${column}_index`, table, column]);
   }
-  const unique = UNIQUE[table] as string;
+  const unique = UNIQUE[table];
+  if (!unique) return;
   // Not a partial index: on a table without statistics PostgreSQL takes `deleted_at is null` for rare, and would read every row through it.
   await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, [`${table}_${unique}_unique`, table, unique]);
-}
-
-/** The searched columns in one, lower case, with a trigram index: `search_text like '%word%'` finds inside words in both scripts. */
-async function addSearch(knex: Knex, table: string): Promise<void> {
-  const columns = SEARCHED[table] ?? [];
-  const text = columns.map(() => `coalesce(??, '')`).join(` || ' ' || `);
-  await knex.raw(`alter table ?? add column search_text text generated always as (lower(${text})) stored`, [table, ...columns]);
-  await knex.raw('create index ?? on ?? using gin (search_text gin_trgm_ops)', [`${table}_search_index`, table]);
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkBorders, checkFile } from './borders.mjs';
+import { checkFile } from './borders.mjs';
 
 describe('refused', () => {
   test.each([
@@ -42,8 +42,4 @@ describe('allowed', () => {
 
 test('the line of a finding is that of its statement', () => {
   expect(checkFile('ui/a.ts', `import x from 'react';\n\nimport y from 'knex';`)).toEqual([expect.stringMatching(/^ui\/a\.ts:3: /)]);
-});
-
-test('nobody in the product crosses a border', () => {
-  expect(checkBorders()).toEqual([]);
 });

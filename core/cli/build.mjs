@@ -1,7 +1,7 @@
 /** dist/ui (the screens, by Vite) and dist/server/main.js (one file, by esbuild), each built only when its sources changed. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT, die, filesBelow, hashOf, run, step, textOf } from './steps.mjs';
+import { ROOT, StartFailure, filesBelow, hashOf, run, step, textOf } from './steps.mjs';
 
 const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path) || path === 'ui/e2e';
 
@@ -43,14 +43,19 @@ async function buildServer() {
       bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning',
     });
   } catch {
-    die('The server could not be built: the lines above name the file.');
+    throw new StartFailure('The server could not be built: the lines above name the file.');
   }
 }
 
-/** In a process of its own, whose memory is given back. */
+/** In a process of its own, whose memory is given back; aside and then renamed, so that what is served is always a whole build. */
 async function buildScreens() {
-  const built = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', 'ui/vite.config.ts', '--logLevel', 'warn']);
-  if (built.code === 0) return;
-  process.stderr.write(`${built.said.trim()}\n`);
-  die('The screens could not be built: the lines above name the file.');
+  const [final, part] = ['dist/ui', `dist/ui.${process.pid}`].map((path) => join(ROOT, path));
+  const args = ['build', '--config', 'ui/vite.config.ts', '--logLevel', 'warn', '--outDir', part];
+  const built = await run(process.execPath, ['node_modules/vite/bin/vite.js', ...args], { env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } });
+  if (built.code !== 0) {
+    rmSync(part, { recursive: true, force: true });
+    throw new StartFailure(`${built.said.trim()}\nThe screens could not be built: the lines above name the file.`);
+  }
+  rmSync(final, { recursive: true, force: true });
+  renameSync(part, final);
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, install } from './install.mjs';
-import { ROOT, run } from './steps.mjs';
+import { ROOT, command, run } from './steps.mjs';
 
 const node = (...args) => () => run(process.execPath, args);
 
@@ -20,8 +20,10 @@ const STAGES = [
   ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations())],
 ];
 
-checkNode();
-await install();
+await command(async () => {
+  checkNode();
+  await install();
+});
 let bad = 0;
 for (const [name, work, needs] of STAGES) {
   if (needs && !existsSync(join(ROOT, needs))) continue;

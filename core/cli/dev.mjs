@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, install } from './install.mjs';
-import { ROOT } from './steps.mjs';
+import { ROOT, command } from './steps.mjs';
 
-checkNode();
-await install();
+await command(async () => {
+  checkNode();
+  await install();
+});
 
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT } from './steps.mjs';
+import { ROOT, command } from './steps.mjs';
 
 const freePort = () => new Promise((resolve) => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -15,9 +15,11 @@ const freePort = () => new Promise((resolve) => {
   });
 });
 
-checkNode();
-await install();
-await build();
+await command(async () => {
+  checkNode();
+  await install();
+  await build();
+});
 const data = mkdtempSync(join(tmpdir(), 'rukn-e2e-'));
 const env = { ...process.env, E2E_PORT: process.env.E2E_PORT ?? String(await freePort()), E2E_DATA_DIR: data };
 const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'ui/e2e/playwright.config.ts', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit', env });

@@ -1,15 +1,15 @@
 /** Dependencies as the lockfile says; nothing to do while node_modules matches it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, die, hashOf, npm, step, textOf } from './steps.mjs';
+import { ROOT, StartFailure, hashOf, npm, step, textOf } from './steps.mjs';
 
 const STAMP = 'node_modules/.rukn-lock';
 const oldest = 20;
 
-/** Ends with a sentence where Node is too old. */
+/** @throws StartFailure where Node is too old. */
 export function checkNode() {
   if (Number(process.versions.node.split('.')[0]) < oldest) {
-    die(`Rukn needs Node ${oldest} or newer and this is ${process.versions.node}: install a newer one from https://nodejs.org.`);
+    throw new StartFailure(`Rukn needs Node ${oldest} or newer and this is ${process.versions.node}: install a newer one from https://nodejs.org.`);
   }
 }
 
@@ -42,6 +42,6 @@ async function fetchAll() {
   const second = await npm(['install', '--no-save', ...quiet]);
   if (second.code !== 0) {
     process.stderr.write(`${second.said.trim()}\n`);
-    die('The libraries could not be installed: check the network and the free space, then start again.');
+    throw new StartFailure('The libraries could not be installed: check the network and the free space, then start again.');
   }
 }

@@ -2,18 +2,16 @@
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
+import { command } from './steps.mjs';
 
-checkNode();
-process.setSourceMapsEnabled(true);
-await install();
-const server = await build();
-// Until the server has its own: an interrupted start ends the ordinary way, so that the database server is told to stop.
-const interrupted = () => process.exit(130);
-process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
-try {
+await command(async () => {
+  checkNode();
+  process.setSourceMapsEnabled(true);
+  await install();
+  const server = await build();
+  // Until the server has its own: an interrupted start ends the ordinary way, so that the database server is told to stop.
+  const interrupted = () => process.exit(130);
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   await import(pathToFileURL(server).href);
   process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-} catch (error) {
-  process.stderr.write(`${error?.name === 'StartFailure' ? error.message : error?.stack ?? String(error)}\n`);
-  process.exit(1);
-}
+});

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { build } from './build.mjs';
 import { ROOT } from './steps.mjs';
 
 const home = mkdtempSync(join(tmpdir(), 'rukn-start-'));
+// The database server runs as another user when the tests run as root, and has to pass.
+chmodSync(home, 0o755);
 const running = new Set();
 
 // The first run of the tests builds the product.

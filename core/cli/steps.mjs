@@ -10,10 +10,19 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 
-/** Ends the process with one sentence. */
-export function die(sentence) {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+/** What the reader can mend, in one sentence; commands print it without a stack and end with code 1 (core/failure.ts is its like on the server). */
+export class StartFailure extends Error {
+  name = 'StartFailure';
+}
+
+/** Runs a command to its end, or to the one sentence that says why not. */
+export async function command(work) {
+  try {
+    return await work();
+  } catch (error) {
+    process.stderr.write(`${error?.name === 'StartFailure' ? error.message : error?.stack ?? String(error)}\n`);
+    process.exit(1);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** npm test: check, unit and integration tests, browser tests. All stages run, with the runners' own output; the exit code is that of the first that failed. */
 import { spawn } from 'node:child_process';
 import { checkNode, install } from './install.mjs';
-import { ROOT } from './steps.mjs';
+import { ROOT, command } from './steps.mjs';
 
 /** A stage that hangs is ended, so that the run always ends. */
 const LIMIT_MINUTES = 15;
@@ -22,8 +22,10 @@ function stage(name, args) {
   });
 }
 
-checkNode();
-await install();
+await command(async () => {
+  checkNode();
+  await install();
+});
 const results = [
   await stage('check', ['core/cli/check.mjs']),
   await stage('unit and integration tests', ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js']),

@@ -23,8 +23,8 @@ function valuesOf(text) {
   return names;
 }
 
-/** Two catalogues say the same: same keys, no empty text, same values. `icu: false` for plain texts. */
-export function compareCatalogues(en, ar, enFile, arFile) {
+/** Two catalogues say the same: same keys, no empty text, well-formed ICU. `passed` tells whether the program passes a value of this name anywhere. */
+export function compareCatalogues(en, ar, enFile, arFile, passed) {
   const findings = [];
   for (const [key, text] of Object.entries(en)) {
     if (!text) findings.push(`${enFile}: "${key}" is empty: write its text`);
@@ -40,8 +40,8 @@ export function compareCatalogues(en, ar, enFile, arFile) {
         return null;
       }
     });
-    // Grammar may need fewer of them (an Arabic plural after a number), never others.
-    for (const name of there ?? []) if (here && !here.has(name)) findings.push(`${arFile}: "${key}" takes {${name}}, which the English text does not have: use its values`);
+    // Grammar may need fewer values (an Arabic plural after a number) or others (a gender), but the program has to know them.
+    for (const name of there ?? []) if (here && !here.has(name) && !passed(name)) findings.push(`${arFile}: "${key}" takes {${name}}, which nobody passes: use the values of the English text`);
   }
   for (const key of Object.keys(ar)) if (!(key in en)) findings.push(`${arFile}: "${key}" is not in ${enFile}: remove it or add the English text`);
   return findings;
@@ -62,8 +62,14 @@ export function usedIds(source) {
   return ids;
 }
 
+const sourcesBelow = (paths) => filesBelow(paths).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+
+const passedIn = (sources) => (name) => sources.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+
 function screenFindings() {
   const findings = [];
+  const sources = sourcesBelow(['ui', 'plugins']).filter(({ file }) => /^(ui|plugins\/[^/]+\/ui)\//.test(file));
+  const passed = passedIn(sources);
   const all = new Map();
   const pairs = [
     ...filesBelow(['ui/i18n/en']).map((file) => [file, file.replace('/en/', '/ar/')]),
@@ -71,16 +77,15 @@ function screenFindings() {
   ];
   for (const [en, ar] of pairs) {
     const english = read(en);
-    findings.push(...compareCatalogues(english, filesBelow([ar]).length ? read(ar) : {}, en, ar));
+    findings.push(...compareCatalogues(english, filesBelow([ar]).length ? read(ar) : {}, en, ar, passed));
     for (const key of Object.keys(english)) {
       if (all.has(key)) findings.push(`${en}: "${key}" is in ${all.get(key)} too: keep one`);
       all.set(key, en);
     }
   }
   const keys = [...all.keys()];
-  const sources = filesBelow(['ui', 'plugins']).filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f) && /^(ui|plugins\/[^/]+\/ui)\//.test(f));
-  for (const file of sources) {
-    for (const { id, prefix, line } of usedIds(readFileSync(join(ROOT, file), 'utf8'))) {
+  for (const { file, text } of sources) {
+    for (const { id, prefix, line } of usedIds(text)) {
       if (id && !all.has(id)) findings.push(`${file}:${line}: "${id}" has no text: add it to ui/i18n/en and ui/i18n/ar`);
       if (prefix && !keys.some((key) => key.startsWith(prefix))) findings.push(`${file}:${line}: no text begins with "${prefix}": add them to ui/i18n/en and ui/i18n/ar`);
     }
@@ -90,7 +95,7 @@ function screenFindings() {
 
 function serverFindings() {
   const [en, ar] = ['core/i18n/en.json', 'core/i18n/ar.json'];
-  return filesBelow([en]).length ? compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar) : [];
+  return filesBelow([en]).length ? compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sourcesBelow(['core', 'plugins']))) : [];
 }
 
 /** Findings of the whole product. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { entityTexts, navigationTexts, permissionTexts } from './metadata-texts.mjs';
-import { checkTranslations, compareCatalogues, usedIds } from './translations.mjs';
+import { compareCatalogues, usedIds } from './translations.mjs';
 
-const compare = (en, ar) => compareCatalogues(en, ar, 'en.json', 'ar.json');
+const compare = (en, ar) => compareCatalogues(en, ar, 'en.json', 'ar.json', (name) => name === 'gender');
 
 describe('catalogues', () => {
   test.each([
@@ -13,6 +13,10 @@ describe('catalogues', () => {
     ['a broken text', { a: '{n, plural, one {#}}' }, { a: 'x' }, /^en\.json: "a" is no ICU text/],
   ])('%s is found', (_name, en, ar, finding) => {
     expect(compare(en, ar)).toEqual([expect.stringMatching(finding)]);
+  });
+
+  test('a value that only Arabic needs is fine where the program passes it', () => {
+    expect(compare({ a: 'New' }, { a: '{gender, select, f {جديدة} other {جديد}}' })).toEqual([]);
   });
 
   test('plurals of another shape are fine', () => {
@@ -41,8 +45,4 @@ test('the texts of the metadata stand under their keys', () => {
   });
   expect([...navigationTexts({ id: 'bar', sections: [{ id: 's', title: 'S', items: [{ id: 'i', label: 'I' }] }] })]).toEqual([['nav.bar.s', 'S'], ['nav.bar.s.i', 'I']]);
   expect([...permissionTexts([{ id: 'g', label: 'G', permissions: [{ id: 'p', label: 'P' }] }])]).toEqual([['permissions.g', 'G'], ['permissions.p', 'P']]);
-});
-
-test('no text of the product is missing', () => {
-  expect(checkTranslations()).toEqual([]);
 });

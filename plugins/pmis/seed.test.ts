@@ -43,6 +43,8 @@ test('the newest project is the first of the world; its contract adds up', async
   expect(first.name_en).toBe('Desalination plant expansion');
   const [contract] = (await admin.get(`/api/contracts?project_id=${first.id}&search=Intake`)).body.data;
   expect(contract).toMatchObject({ duration_days: 548, value: 138000000, revised_value: 148300000 });
+  const secured = (await admin.get(`/api/contract-guarantees?contract_id=${contract.id}&kind=performance_bond`)).body.data;
+  expect(secured).toMatchObject([{ amount: 6900000, contract: { label: 'Intake civil works' } }]);
   // The next number goes on where the world ends.
   expect((await product.build('admin@pmis.example', 'project')).number).toBe('PRJ-1058');
 });

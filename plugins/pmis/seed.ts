@@ -1,6 +1,7 @@
 /** Demo data: two invented owners, written through the same pipeline as any other record. */
 import type { SeedContext } from '../../core/index.ts';
 import { addDays, daysBetween } from './contract-term.ts';
+import { guaranteesOf } from './demo/guarantees.ts';
 import { marsaNakheel } from './demo/marsa-nakheel.ts';
 import { BASE, type ContractRow, type ProjectRow, type World } from './demo/types.ts';
 import { university } from './demo/university.ts';
@@ -33,7 +34,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
   })));
   const entries: Entry[] = world.projects.flatMap((project) => project[10].map((contract) => ({ contract, project })));
   const numbers = numbered(entries);
-  await create(ctx, 'contract', entries, (e) => ({ ...contractRow(e, world, day, person), number: numbers.get(e), project_id: projects.get(e.project[1]) }));
+  const contracts = await create(ctx, 'contract', entries, (e) => ({ ...contractRow(e, world, day, person), number: numbers.get(e), project_id: projects.get(e.project[1]) }));
+  const guarantees = entries.flatMap((e, i) => guaranteesOf(e.contract, numbers.get(e) ?? '', world.issuers).map((row) => ({ ...row, contract_id: contracts[i] })));
+  await create(ctx, 'contract_guarantee', guarantees, (row) => ({ ...row, amount: sar(row.amount), issue_date: day(row.issue_date), expiry_date: day(row.expiry_date) }));
 }
 
 /** Lists show the newest first, so the first of the world is written last. @returns the ids in the order of `rows`. */

@@ -13,7 +13,7 @@ async function enter(page: Page, email: string, password = PASSWORD): Promise<nu
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel('Current password').fill(current);
-  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel(/^New password/).fill(next);
   await page.getByLabel('Repeat the new password').fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
@@ -31,8 +31,9 @@ test('the profile saves what changed and refuses a taken e-mail on its field', a
   await page.keyboard.press('Tab');
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
   await phone.fill('+966 55 111 2233');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.reload();
   await expect(phone).toHaveValue('+966 55 111 2233');
   await page.getByLabel('Email').fill('admin@oss.example');
@@ -56,7 +57,7 @@ test('the password changes with the policy shown, and back', async ({ page, brow
   await page.goto('/setting/password');
   await changePassword(page, 'not-mine-1!', OTHER);
   await expect(page.locator('.k-field', { has: page.getByLabel('Current password') }).locator('.k-error')).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('abc');
+  await page.getByLabel(/^New password/).fill('abc');
   await expect(page.getByRole('listitem').filter({ hasText: 'one digit' })).toContainText('still missing');
   await changePassword(page, PASSWORD, OTHER);
   await expect(page.getByLabel('Current password')).toHaveValue('');

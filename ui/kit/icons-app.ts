@@ -9,6 +9,8 @@ import arrowCcwClock from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow
 import arrowDown from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-down.js';
 import arrowDownAZ from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-down-a-z.js';
 import arrowDownToTray from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-down-to-tray.js';
+import arrowRight from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-right.js';
+import arrowRightFromBracket from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-right-from-bracket.js';
 import arrowTrendDown from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-trend-down.js';
 import arrowTrendUp from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-trend-up.js';
 import arrowTurnBottomLeft from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-turn-bottom-left.js';
@@ -21,9 +23,14 @@ import barricade from '@blueprintjs/icons/lib/esm/next/generated/paths/barricade
 import bed from '@blueprintjs/icons/lib/esm/next/generated/paths/bed.js';
 import bell from '@blueprintjs/icons/lib/esm/next/generated/paths/bell.js';
 import bellFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/bell-filled.js';
+import book from '@blueprintjs/icons/lib/esm/next/generated/paths/book.js';
+import bookOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/book-open.js';
 import bookOpenFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/book-open-filled.js';
 import bookmark from '@blueprintjs/icons/lib/esm/next/generated/paths/bookmark.js';
 import bookmarkFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/bookmark-filled.js';
+import briefcase from '@blueprintjs/icons/lib/esm/next/generated/paths/briefcase.js';
+import building from '@blueprintjs/icons/lib/esm/next/generated/paths/building.js';
+import buildings from '@blueprintjs/icons/lib/esm/next/generated/paths/buildings.js';
 import calendar from '@blueprintjs/icons/lib/esm/next/generated/paths/calendar.js';
 import calendarDots from '@blueprintjs/icons/lib/esm/next/generated/paths/calendar-dots.js';
 import cardsStack from '@blueprintjs/icons/lib/esm/next/generated/paths/cards-stack.js';
@@ -37,8 +44,11 @@ import chartLineMagnifyingGlass from '@blueprintjs/icons/lib/esm/next/generated/
 import chatDots from '@blueprintjs/icons/lib/esm/next/generated/paths/chat-dots.js';
 import chatTeardropLightning from '@blueprintjs/icons/lib/esm/next/generated/paths/chat-teardrop-lightning.js';
 import chats from '@blueprintjs/icons/lib/esm/next/generated/paths/chats.js';
+import checkSmall from '@blueprintjs/icons/lib/esm/next/generated/paths/check-small.js';
+import chevronLeft from '@blueprintjs/icons/lib/esm/next/generated/paths/chevron-left.js';
 import chevronLineLeft from '@blueprintjs/icons/lib/esm/next/generated/paths/chevron-line-left.js';
 import chevronLineRight from '@blueprintjs/icons/lib/esm/next/generated/paths/chevron-line-right.js';
+import chevronUp from '@blueprintjs/icons/lib/esm/next/generated/paths/chevron-up.js';
 import chevronsVerticalBetween from '@blueprintjs/icons/lib/esm/next/generated/paths/chevrons-vertical-between.js';
 import circle from '@blueprintjs/icons/lib/esm/next/generated/paths/circle.js';
 import circleDashed from '@blueprintjs/icons/lib/esm/next/generated/paths/circle-dashed.js';
@@ -47,7 +57,9 @@ import circleExclamation from '@blueprintjs/icons/lib/esm/next/generated/paths/c
 import circleFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/circle-filled.js';
 import circleHalf from '@blueprintjs/icons/lib/esm/next/generated/paths/circle-half.js';
 import circleMinus from '@blueprintjs/icons/lib/esm/next/generated/paths/circle-minus.js';
+import circleX from '@blueprintjs/icons/lib/esm/next/generated/paths/circle-x.js';
 import clipboardFile from '@blueprintjs/icons/lib/esm/next/generated/paths/clipboard-file.js';
+import clock from '@blueprintjs/icons/lib/esm/next/generated/paths/clock.js';
 import cloudCheck from '@blueprintjs/icons/lib/esm/next/generated/paths/cloud-check.js';
 import columnsThree from '@blueprintjs/icons/lib/esm/next/generated/paths/columns-three.js';
 import copy from '@blueprintjs/icons/lib/esm/next/generated/paths/copy.js';
@@ -59,49 +71,68 @@ import database from '@blueprintjs/icons/lib/esm/next/generated/paths/database.j
 import diagramTree from '@blueprintjs/icons/lib/esm/next/generated/paths/diagram-tree.js';
 import divide from '@blueprintjs/icons/lib/esm/next/generated/paths/divide.js';
 import dotsGridVertical from '@blueprintjs/icons/lib/esm/next/generated/paths/dots-grid-vertical.js';
+import dotsThree from '@blueprintjs/icons/lib/esm/next/generated/paths/dots-three.js';
 import droplet from '@blueprintjs/icons/lib/esm/next/generated/paths/droplet.js';
+import envelope from '@blueprintjs/icons/lib/esm/next/generated/paths/envelope.js';
 import file from '@blueprintjs/icons/lib/esm/next/generated/paths/file.js';
 import fileArrowIn from '@blueprintjs/icons/lib/esm/next/generated/paths/file-arrow-in.js';
 import fileCheck from '@blueprintjs/icons/lib/esm/next/generated/paths/file-check.js';
+import fileLines from '@blueprintjs/icons/lib/esm/next/generated/paths/file-lines.js';
 import flag from '@blueprintjs/icons/lib/esm/next/generated/paths/flag.js';
 import flagFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/flag-filled.js';
 import floppyDisk from '@blueprintjs/icons/lib/esm/next/generated/paths/floppy-disk.js';
 import folder from '@blueprintjs/icons/lib/esm/next/generated/paths/folder.js';
 import folderOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/folder-open.js';
 import funnel from '@blueprintjs/icons/lib/esm/next/generated/paths/funnel.js';
+import gauge from '@blueprintjs/icons/lib/esm/next/generated/paths/gauge.js';
 import gavel from '@blueprintjs/icons/lib/esm/next/generated/paths/gavel.js';
+import gear from '@blueprintjs/icons/lib/esm/next/generated/paths/gear.js';
+import graduationCap from '@blueprintjs/icons/lib/esm/next/generated/paths/graduation-cap.js';
 import grid from '@blueprintjs/icons/lib/esm/next/generated/paths/grid.js';
 import gridHeatmap from '@blueprintjs/icons/lib/esm/next/generated/paths/grid-heatmap.js';
 import hospital from '@blueprintjs/icons/lib/esm/next/generated/paths/hospital.js';
+import house from '@blueprintjs/icons/lib/esm/next/generated/paths/house.js';
 import idCard from '@blueprintjs/icons/lib/esm/next/generated/paths/id-card.js';
 import image from '@blueprintjs/icons/lib/esm/next/generated/paths/image.js';
 import inbox from '@blueprintjs/icons/lib/esm/next/generated/paths/inbox.js';
+import key from '@blueprintjs/icons/lib/esm/next/generated/paths/key.js';
+import layers from '@blueprintjs/icons/lib/esm/next/generated/paths/layers.js';
 import lifeRing from '@blueprintjs/icons/lib/esm/next/generated/paths/life-ring.js';
 import lightbulb from '@blueprintjs/icons/lib/esm/next/generated/paths/lightbulb.js';
 import lightning from '@blueprintjs/icons/lib/esm/next/generated/paths/lightning.js';
 import link from '@blueprintjs/icons/lib/esm/next/generated/paths/link.js';
+import linkSlash from '@blueprintjs/icons/lib/esm/next/generated/paths/link-slash.js';
+import list from '@blueprintjs/icons/lib/esm/next/generated/paths/list.js';
 import listBullets from '@blueprintjs/icons/lib/esm/next/generated/paths/list-bullets.js';
 import listNumbers from '@blueprintjs/icons/lib/esm/next/generated/paths/list-numbers.js';
+import listSort from '@blueprintjs/icons/lib/esm/next/generated/paths/list-sort.js';
 import locationPin from '@blueprintjs/icons/lib/esm/next/generated/paths/location-pin.js';
+import lockOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/lock-open.js';
 import map from '@blueprintjs/icons/lib/esm/next/generated/paths/map.js';
 import mobilePhone from '@blueprintjs/icons/lib/esm/next/generated/paths/mobile-phone.js';
 import monitor from '@blueprintjs/icons/lib/esm/next/generated/paths/monitor.js';
 import nodesHierarchy from '@blueprintjs/icons/lib/esm/next/generated/paths/nodes-hierarchy.js';
+import packageIcon from '@blueprintjs/icons/lib/esm/next/generated/paths/package.js';
 import panelLayout from '@blueprintjs/icons/lib/esm/next/generated/paths/panel-layout.js';
 import panelRight from '@blueprintjs/icons/lib/esm/next/generated/paths/panel-right.js';
 import paperPlane from '@blueprintjs/icons/lib/esm/next/generated/paths/paper-plane.js';
 import paperclip from '@blueprintjs/icons/lib/esm/next/generated/paths/paperclip.js';
 import pauseFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/pause-filled.js';
+import pencil from '@blueprintjs/icons/lib/esm/next/generated/paths/pencil.js';
 import percent from '@blueprintjs/icons/lib/esm/next/generated/paths/percent.js';
+import phone from '@blueprintjs/icons/lib/esm/next/generated/paths/phone.js';
 import piggyBank from '@blueprintjs/icons/lib/esm/next/generated/paths/piggy-bank.js';
 import playFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/play-filled.js';
 import pushPin from '@blueprintjs/icons/lib/esm/next/generated/paths/push-pin.js';
 import pushPinFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/push-pin-filled.js';
 import quotes from '@blueprintjs/icons/lib/esm/next/generated/paths/quotes.js';
 import rectangle from '@blueprintjs/icons/lib/esm/next/generated/paths/rectangle.js';
+import rowsThree from '@blueprintjs/icons/lib/esm/next/generated/paths/rows-three.js';
 import rowsTwo from '@blueprintjs/icons/lib/esm/next/generated/paths/rows-two.js';
 import shapes from '@blueprintjs/icons/lib/esm/next/generated/paths/shapes.js';
 import share from '@blueprintjs/icons/lib/esm/next/generated/paths/share.js';
+import shield from '@blueprintjs/icons/lib/esm/next/generated/paths/shield.js';
+import sliders from '@blueprintjs/icons/lib/esm/next/generated/paths/sliders.js';
 import sparkles from '@blueprintjs/icons/lib/esm/next/generated/paths/sparkles.js';
 import square from '@blueprintjs/icons/lib/esm/next/generated/paths/square.js';
 import squareArrowUpRight from '@blueprintjs/icons/lib/esm/next/generated/paths/square-arrow-up-right.js';
@@ -110,6 +141,7 @@ import star from '@blueprintjs/icons/lib/esm/next/generated/paths/star.js';
 import starFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/star-filled.js';
 import stopwatch from '@blueprintjs/icons/lib/esm/next/generated/paths/stopwatch.js';
 import store from '@blueprintjs/icons/lib/esm/next/generated/paths/store.js';
+import table from '@blueprintjs/icons/lib/esm/next/generated/paths/table.js';
 import tag from '@blueprintjs/icons/lib/esm/next/generated/paths/tag.js';
 import tags from '@blueprintjs/icons/lib/esm/next/generated/paths/tags.js';
 import textB from '@blueprintjs/icons/lib/esm/next/generated/paths/text-b.js';
@@ -117,8 +149,14 @@ import textH from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h.js';
 import textItalic from '@blueprintjs/icons/lib/esm/next/generated/paths/text-italic.js';
 import textUnderline from '@blueprintjs/icons/lib/esm/next/generated/paths/text-underline.js';
 import train from '@blueprintjs/icons/lib/esm/next/generated/paths/train.js';
+import translate from '@blueprintjs/icons/lib/esm/next/generated/paths/translate.js';
+import trash from '@blueprintjs/icons/lib/esm/next/generated/paths/trash.js';
 import tree from '@blueprintjs/icons/lib/esm/next/generated/paths/tree.js';
+import triangleExclamation from '@blueprintjs/icons/lib/esm/next/generated/paths/triangle-exclamation.js';
+import truckFront from '@blueprintjs/icons/lib/esm/next/generated/paths/truck-front.js';
+import user from '@blueprintjs/icons/lib/esm/next/generated/paths/user.js';
 import userPlus from '@blueprintjs/icons/lib/esm/next/generated/paths/user-plus.js';
+import usersThree from '@blueprintjs/icons/lib/esm/next/generated/paths/users-three.js';
 import waves from '@blueprintjs/icons/lib/esm/next/generated/paths/waves.js';
 import wind from '@blueprintjs/icons/lib/esm/next/generated/paths/wind.js';
 import window from '@blueprintjs/icons/lib/esm/next/generated/paths/window.js';
@@ -134,6 +172,8 @@ export const APP_ICONS = {
   'arrow-down': arrowDown,
   'arrow-down-a-z': arrowDownAZ,
   'arrow-down-to-tray': arrowDownToTray,
+  'arrow-right': arrowRight,
+  'arrow-right-from-bracket': arrowRightFromBracket,
   'arrow-trend-down': arrowTrendDown,
   'arrow-trend-up': arrowTrendUp,
   'arrow-turn-bottom-left': arrowTurnBottomLeft,
@@ -146,9 +186,14 @@ export const APP_ICONS = {
   bed,
   bell,
   'bell-filled': bellFilled,
+  book,
+  'book-open': bookOpen,
   'book-open-filled': bookOpenFilled,
   bookmark,
   'bookmark-filled': bookmarkFilled,
+  briefcase,
+  building,
+  buildings,
   calendar,
   'calendar-dots': calendarDots,
   'cards-stack': cardsStack,
@@ -162,8 +207,11 @@ export const APP_ICONS = {
   'chat-dots': chatDots,
   'chat-teardrop-lightning': chatTeardropLightning,
   chats,
+  'check-small': checkSmall,
+  'chevron-left': chevronLeft,
   'chevron-line-left': chevronLineLeft,
   'chevron-line-right': chevronLineRight,
+  'chevron-up': chevronUp,
   'chevrons-vertical-between': chevronsVerticalBetween,
   circle,
   'circle-dashed': circleDashed,
@@ -172,7 +220,9 @@ export const APP_ICONS = {
   'circle-filled': circleFilled,
   'circle-half': circleHalf,
   'circle-minus': circleMinus,
+  'circle-x': circleX,
   'clipboard-file': clipboardFile,
+  clock,
   'cloud-check': cloudCheck,
   'columns-three': columnsThree,
   copy,
@@ -184,49 +234,68 @@ export const APP_ICONS = {
   'diagram-tree': diagramTree,
   divide,
   'dots-grid-vertical': dotsGridVertical,
+  'dots-three': dotsThree,
   droplet,
+  envelope,
   file,
   'file-arrow-in': fileArrowIn,
   'file-check': fileCheck,
+  'file-lines': fileLines,
   flag,
   'flag-filled': flagFilled,
   'floppy-disk': floppyDisk,
   folder,
   'folder-open': folderOpen,
   funnel,
+  gauge,
   gavel,
+  gear,
+  'graduation-cap': graduationCap,
   grid,
   'grid-heatmap': gridHeatmap,
   hospital,
+  house,
   'id-card': idCard,
   image,
   inbox,
+  key,
+  layers,
   'life-ring': lifeRing,
   lightbulb,
   lightning,
   link,
+  'link-slash': linkSlash,
+  list,
   'list-bullets': listBullets,
   'list-numbers': listNumbers,
+  'list-sort': listSort,
   'location-pin': locationPin,
+  'lock-open': lockOpen,
   map,
   'mobile-phone': mobilePhone,
   monitor,
   'nodes-hierarchy': nodesHierarchy,
+  'package': packageIcon,
   'panel-layout': panelLayout,
   'panel-right': panelRight,
   'paper-plane': paperPlane,
   paperclip,
   'pause-filled': pauseFilled,
+  pencil,
   percent,
+  phone,
   'piggy-bank': piggyBank,
   'play-filled': playFilled,
   'push-pin': pushPin,
   'push-pin-filled': pushPinFilled,
   quotes,
   rectangle,
+  'rows-three': rowsThree,
   'rows-two': rowsTwo,
   shapes,
   share,
+  shield,
+  sliders,
   sparkles,
   square,
   'square-arrow-up-right': squareArrowUpRight,
@@ -235,6 +304,7 @@ export const APP_ICONS = {
   'star-filled': starFilled,
   stopwatch,
   store,
+  table,
   tag,
   tags,
   'text-b': textB,
@@ -242,8 +312,14 @@ export const APP_ICONS = {
   'text-italic': textItalic,
   'text-underline': textUnderline,
   train,
+  translate,
+  trash,
   tree,
+  'triangle-exclamation': triangleExclamation,
+  'truck-front': truckFront,
+  user,
   'user-plus': userPlus,
+  'users-three': usersThree,
   waves,
   wind,
   window,

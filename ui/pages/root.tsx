@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { LayoutName, PageDef } from '../../core/shared/page.ts';
@@ -10,13 +10,15 @@ import { Layout } from '../layouts/index.tsx';
 import { titleSuffix } from '../layouts/product.ts';
 import { applyTenantColours } from '../theme/tenant-colours.ts';
 import { useTheme } from '../theme/theme.ts';
+import { retried } from './chunks.ts';
 import { judge } from './guards.ts';
 import { LoadBar } from './load-bar.tsx';
 import { PageContext, recordPath, useCrumbLabels } from './page.ts';
 import { NOT_FOUND_PAGE } from './pages.ts';
 import { ErrorPage } from './states/error-page.tsx';
-import { NoPermission } from './states/no-permission.tsx';
 import NotFound from './states/not-found.tsx';
+
+const NoPermission = lazy(async () => ({ default: (await retried(() => import('./states/no-permission.tsx'))).NoPermission }));
 
 /** Place of a page while its part is being loaded. */
 export function PageWait(): ReactElement {
@@ -60,7 +62,9 @@ function Gate({ page, children }: { page: PageDef; children: ReactNode }): React
   const verdict = judge(page, { user, testPages: import.meta.env.DEV });
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'error') return verdict.status === 404 ? <NotFound /> : <ErrorPage status={verdict.status} />;
-  if (!can(page.permission)) return <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
+  if (!can(page.permission)) {
+    return <Suspense fallback={<PageWait />}><NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} /></Suspense>;
+  }
   return verdict.kind === 'check-subscription' ? <SubscriptionGate>{children}</SubscriptionGate> : children;
 }
 

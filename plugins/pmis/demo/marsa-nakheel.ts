@@ -7,6 +7,7 @@ import { realmProjects } from './realm.ts';
 
 export const marsaNakheel: World = {
   people: { salma: 'admin' },
+  issuers: { bank: ['Bank of the Dunes', 'بنك الكثبان'], insurer: ['Dhilal Cooperative Cover', 'ظلال للتأمين التعاوني'] },
   notes: {
     'PRJ-1038': ['Adds 60,000 cubic metres a day to the plant: a new intake, two membrane halls and a brine outfall.', 'يضيف إلى المحطة 60,000 متر مكعب يوميًا: مأخذ جديد وصالتا أغشية ومصب للمياه المركّزة.'],
     'PRJ-1042': ['The second stretch of the promenade, from the lighthouse to the fishing harbour.', 'المقطع الثاني من الكورنيش، من المنارة إلى ميناء الصيد.'],

@@ -24,6 +24,8 @@ export interface World {
   /** Descriptions by number of project or title of contract. */
   notes: Readonly<Record<string, Name>>;
   firms: Readonly<Record<string, Name>>;
+  /** Who gives bonds and insurance. */
+  issuers: { bank: Name; insurer: Name };
   /** Beginning of the e-mail where it is not the short name itself. */
   people: Readonly<Record<string, string>>;
   /** Grants: [entity, key or number, e-mail, level]. */

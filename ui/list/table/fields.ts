@@ -5,10 +5,14 @@ import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 /** Types whose value is no single line of text: they have no column. */
 const NO_COLUMN = new Set<FieldMeta['type']>(['children', 'html', 'json']);
 
+/** Fields that every record has: offered last. */
+const IMPLIED = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by']);
+const ownFirst = (fields: FieldMeta[]): FieldMeta[] => [...fields.filter((f) => !IMPLIED.has(f.name)), ...fields.filter((f) => IMPLIED.has(f.name))];
+
 /** Every field that may be a column, the entity's own list first. */
 export function columnChoices(meta: EntityMeta): FieldMeta[] {
   const names = new Set([...meta.list.columns, ...Object.keys(meta.fields)]);
-  return [...names].map((n) => meta.fields[n]).filter((f): f is FieldMeta => f !== undefined && !NO_COLUMN.has(f.type));
+  return ownFirst([...names].map((n) => meta.fields[n]).filter((f): f is FieldMeta => f !== undefined && !NO_COLUMN.has(f.type)));
 }
 
 /** The columns to show: the chosen ones that still exist, the title first. */
@@ -22,7 +26,7 @@ export function shownColumns(meta: EntityMeta, chosen: readonly string[] | null,
 /** Fields of the filter menu: the entity's suggestions first, then every other that may be filtered. */
 export function filterChoices(meta: EntityMeta): { first: FieldMeta[]; more: FieldMeta[] } {
   const first = meta.list.filters.map((n) => meta.fields[n]).filter((f): f is FieldMeta => f?.filterable === true);
-  const more = Object.values(meta.fields).filter((f) => f.filterable && !first.includes(f));
+  const more = ownFirst(Object.values(meta.fields).filter((f) => f.filterable && !first.includes(f)));
   return { first, more };
 }
 
