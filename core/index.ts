@@ -1,6 +1,6 @@
 /** The one door of core for plugins and workers. */
 export { definePlugin } from './plugin/contract.ts';
-export type { Draft, DraftHook, HookContext, Hooks, Plugin, RouteContext, RouteDef, SeedContext } from './plugin/contract.ts';
+export type { Draft, DraftHook, HookContext, HookHistory, Hooks, Plugin, RouteContext, RouteDef, SeedContext } from './plugin/contract.ts';
 export { AppError, invalid, text } from './errors.ts';
 export type { FieldErrors, Text } from './errors.ts';
 export type { Statement } from './db/pool.ts';

@@ -1,12 +1,10 @@
 import { OverlaysProvider } from '@blueprintjs/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from '../core/shared/wire.ts';
 import { setGenericText } from './data/announce.ts';
-import { makeQueryClient } from './data/query.ts';
 import { SessionProvider } from './data/session.tsx';
 import { Texts } from './i18n/texts.tsx';
 import { ConfirmProvider } from './kit/index.ts';
@@ -22,20 +20,17 @@ function GenericText(): null {
   return null;
 }
 
-/** The application: cache, session, texts, overlays, routes. */
+/** The application: session, texts, overlays, routes. The cache of answers comes with the signed-in frame. */
 export function App({ user }: { user: SessionUser | null }): ReactElement {
-  const [client] = useState(makeQueryClient);
   const [router] = useState(() => createBrowserRouter(routes()));
   return (
-    <QueryClientProvider client={client}>
-      <SessionProvider initial={user}>
-        <Texts>
-          <GenericText />
-          <OverlaysProvider>
-            <ConfirmProvider><RouterProvider router={router} /></ConfirmProvider>
-          </OverlaysProvider>
-        </Texts>
-      </SessionProvider>
-    </QueryClientProvider>
+    <SessionProvider initial={user}>
+      <Texts>
+        <GenericText />
+        <OverlaysProvider>
+          <ConfirmProvider><RouterProvider router={router} /></ConfirmProvider>
+        </OverlaysProvider>
+      </Texts>
+    </SessionProvider>
   );
 }

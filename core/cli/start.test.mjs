@@ -15,8 +15,9 @@ const running = new Set();
 
 // The first run of the tests builds the product.
 beforeAll(() => build(), 300_000);
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+afterAll(async () => {
+  // Kindly, so that no database server is left behind when a test failed.
+  await Promise.all([...running].map((child) => child.kill('SIGTERM') && once(child, 'close')));
   rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 

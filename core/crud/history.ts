@@ -19,12 +19,16 @@ interface StoredChange { field: string; from: unknown; to: unknown }
 export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const rows = drafts.map((d) => ({ record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d) }))
     .filter((r) => r.changes.length > 0 || r.action !== 'update');
-  if (!rows.length) return;
+  if (rows.length) await insertHistory(ctx, ctx.entity.name, rows, ctx.source, tx);
+}
+
+/** Rows of history as they are, all in one statement. */
+export async function insertHistory(ctx: WriteContext, entity: string, rows: { record_id: number | undefined; action: string; changes: StoredChange[] }[], source: HistoryEntry['source'], tx: Tx): Promise<void> {
   await tx.query({
     name: 'history_write',
     text: `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, changes)
            select $1, $2, d.record_id, $3, d.action, $4, $5, $6, d.changes from jsonb_to_recordset($7::jsonb) as d(record_id bigint, action text, changes jsonb)`,
-    values: [ctx.actor.tenantId, ctx.entity.name, ctx.actor.userId, ctx.source, ctx.requestId ?? null, ctx.ip ?? null, JSON.stringify(rows)],
+    values: [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null, JSON.stringify(rows)],
   });
 }
 

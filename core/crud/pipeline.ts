@@ -1,9 +1,10 @@
 /**
  * The one write path. Rows in; scope loads the stored rows; writable columns; JSON Schema; metadata rules; references; `validate` and
  * `before` hooks; SQL with the version check; `after` hooks; history; the records as they now are. A refused draft leaves the batch, the
- * others go on. A batch that PostgreSQL refuses is repeated row by row under savepoints, so that each row gets its own reason.
+ * others go on. A batch that PostgreSQL refuses is repeated in halves under savepoints, down to the row at fault, which gets its reason.
  */
 import { AppError, SQLSTATE, text } from '../errors.ts';
+import { modelIn } from '../db/models.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
@@ -13,7 +14,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
 import { saveGrants } from '../access/grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
-import { writeHistory } from './history.ts';
+import { insertHistory, writeHistory } from './history.ts';
 import { checkInput } from './input.ts';
 import { loadBefore } from './before.ts';
 import { checkChildren, checkReferences } from './references.ts';
@@ -73,13 +74,21 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
 async function runBatch(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   await prepare(ctx, drafts, tx);
   const ready = alive(drafts);
-  if (!ready.length) return;
-  if (ready.length === 1) return void (await storeOne(ctx, ready[0] as WriteDraft, tx));
+  // A single row's refusal may end its own transaction; no savepoint is needed to save others.
+  if (ready.length) await storeMany(ctx, ready, tx, drafts.length === 1 && !ctx.tx);
+}
+
+/** All in one statement; where PostgreSQL refuses a row, each half on its own, so that few bad rows among many cost few statements. */
+async function storeMany(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, alone = false): Promise<void> {
+  const [first] = drafts;
+  if (drafts.length === 1 && first) return storeOne(ctx, first, tx, alone);
   try {
-    await tx.savepoint(() => store(ctx, ready, tx));
+    await tx.savepoint(() => store(ctx, drafts, tx));
   } catch (error) {
     if (!refusalOf(error)) throw error;
-    for (const draft of ready) await storeOne(ctx, draft, tx);
+    const middle = Math.ceil(drafts.length / 2);
+    await storeMany(ctx, drafts.slice(0, middle), tx);
+    await storeMany(ctx, drafts.slice(middle), tx);
   }
 }
 
@@ -99,9 +108,9 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   await hooks(ctx, 'before', alive(drafts), tx);
 }
 
-async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx): Promise<void> {
+async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boolean): Promise<void> {
   try {
-    await tx.savepoint(() => store(ctx, [draft], tx));
+    await (alone ? store(ctx, [draft], tx) : tx.savepoint(() => store(ctx, [draft], tx)));
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;
@@ -112,21 +121,36 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx): Promise<v
 }
 
 async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const { entity, kernel } = ctx;
   if (drafts[0]?.op === 'create') {
     await fillSequences(ctx, drafts, tx);
     await insertRows(ctx, drafts, tx);
-  } else await updateRows(ctx, drafts, tx);
-  const stored = alive(drafts);
+    return finish(ctx, drafts, tx);
+  }
+  const simple = !drafts.some((d) => d.grants) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after);
+  // The rows are locked and their versions checked: nothing can come in between, so all statements travel together.
+  if (simple) return void (await together([updateRows(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx)]));
+  await updateRows(ctx, drafts, tx);
+  await finish(ctx, alive(drafts), tx);
+}
+
+async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<void> {
   if (!stored.length) return;
   await saveGrants(ctx, stored, tx);
   await hooks(ctx, 'after', stored, tx);
-  const history = writeHistory(ctx, stored, tx);
-  const gone = drafts[0]?.op === 'remove';
-  const records = gone ? [] : tx.query<{ id: number; j: string }>(getStatement(kernel, entity, stored.map((d) => d.id as number), ctx));
-  const [, rows] = await Promise.all([history, records]);
+  await together([writeHistory(ctx, stored, tx), readBack(ctx, stored, tx)]);
+}
+
+/** The first failure is the cause; what follows it in the same transaction fails because of it. */
+async function together(work: Promise<unknown>[]): Promise<void> {
+  for (const r of await Promise.allSettled(work)) if (r.status === 'rejected') throw r.reason;
+}
+
+/** The records as they now are, for the answer. */
+async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  if (drafts[0]?.op === 'remove' || ctx.source === 'bulk') return;
+  const rows = await tx.query<{ id: number; j: string }>(getStatement(ctx.kernel, ctx.entity, drafts.map((d) => d.id as number), ctx));
   const byId = new Map(rows.map((r) => [r.id, r.j]));
-  for (const d of stored) {
+  for (const d of drafts) {
     const json = byId.get(d.id as number);
     if (json !== undefined) d.json = json;
   }
@@ -141,7 +165,11 @@ async function hooks(ctx: WriteContext, kind: 'validate' | 'before' | 'after', d
 }
 
 async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const context: HookContext = { actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s) };
+  const context: HookContext = {
+    actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s),
+    model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
+    history: (entity, entries) => insertHistory(ctx, entity, entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })), 'job', tx),
+  };
   await hook(drafts, context);
 }
 

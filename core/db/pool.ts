@@ -21,6 +21,8 @@ export type Row = Record<string, unknown>;
 /** An open transaction. */
 export interface Tx {
   query<R extends Row = Row>(statement: Statement): Promise<R[]>;
+  /** The same with the command and its count of rows, as query builders want it. */
+  result(statement: Statement): Promise<pg.QueryResult>;
   /** Runs `work` under a savepoint: its failure undoes only itself, and is thrown. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   /** Runs after the commit, in order; for mail, job and cache signals. */
@@ -74,15 +76,17 @@ export function createDb(options: DbOptions): Db {
   pool.on('error', () => {});
   let statements = 0;
 
-  const send = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<R[]> => {
+  const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<pg.QueryResult<R>> => {
     statements += 1;
-    return client.query<R>(s).then((r) => r.rows);
+    return client.query<R>(s);
   };
+  const send = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<R[]> => answerTo<R>(client, s).then((r) => r.rows);
 
   async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
+    const settings = opening(principal);
     const client = await pool.connect();
     const flush = hold(client);
-    const open = client.query(opening(principal));
+    const open = client.query(settings);
     const answer = send<R>(client, statement);
     const close = client.query('commit');
     flush();
@@ -95,11 +99,13 @@ export function createDb(options: DbOptions): Db {
   }
 
   async function transaction<T>(principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const settings = opening(principal);
     const client = await pool.connect();
     const after: (() => void | Promise<void>)[] = [];
     let depth = 0;
     const tx: Tx = {
       query: (s) => send(client, s),
+      result: (s) => answerTo(client, s),
       async savepoint(inner) {
         const name = `s${++depth}`;
         await client.query(`savepoint ${name}`);
@@ -120,13 +126,15 @@ export function createDb(options: DbOptions): Db {
     let result: T | undefined;
     // Not awaited: it travels with the first statement of the work.
     const flush = hold(client);
-    const open = client.query(opening(principal));
+    const open = client.query(settings);
     open.catch(() => {});
     process.nextTick(flush);
     try {
       result = await work(tx);
       await open;
-      await client.query('commit');
+      // A statement that failed and was dealt with leaves nothing to commit: PostgreSQL answers with a rollback.
+      const { command } = await client.query('commit');
+      if (command === 'ROLLBACK') after.length = 0;
     } catch (error) {
       failed = error ?? new Error('transaction failed');
       await client.query('rollback').catch(() => {});

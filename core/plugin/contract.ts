@@ -2,6 +2,7 @@
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { Statement, Tx } from '../db/pool.ts';
+import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
@@ -28,6 +29,16 @@ export interface HookContext {
   readonly tx: Tx;
   /** A statement that sees the whole tenant, for invariants. */
   query<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
+  /** The entity's objection model inside this transaction, for graphs and invariants: it sees the whole tenant, and updates count the row's version up. */
+  model(entity: string): Promise<RecordClass>;
+  /** Says in the history of other records what the hook changed there. */
+  history(entity: string, entries: HookHistory[]): Promise<void>;
+}
+
+/** What a hook changed in one record. */
+export interface HookHistory {
+  id: number;
+  changes: { field: string; from: unknown; to: unknown }[];
 }
 
 export type DraftHook = (drafts: Draft[], ctx: HookContext) => void | Promise<void>;

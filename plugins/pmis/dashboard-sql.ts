@@ -1,45 +1,36 @@
-/** The three statements of the PMIS dashboard. `readable` conditions are parenthesised: they may hold an OR. */
-import type { Locale, Statement } from '../../core/index.ts';
+/** The three statements of the PMIS dashboard, each inside the reader's row scope. */
+import { today } from '../../core/index.ts';
+import type { RouteContext, Statement } from '../../core/index.ts';
+import { inLanguage, scoped } from './sql.ts';
+import type { Scoped } from './sql.ts';
 
-/** Condition for the rows of `entity` that the reader may read. */
-export type Scopes = (entity: string, alias: string, from: number) => { text: string; values: unknown[] };
+type Reader = Pick<RouteContext, 'readable' | 'locale'>;
 
 const DONE = `('completed', 'closed', 'cancelled')`;
 const CONTRACT_DONE = `('completed', 'closed', 'terminated')`;
 
-/** The bilingual column in the reader's language, the other one where it is empty. */
-function inLanguage(column: string, locale: Locale): string {
-  const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
-  return `coalesce(nullif(${column}_${first}, ''), ${column}_${second})`;
-}
+/** Adds a value; its placeholder. */
+const value = (reader: Scoped, given: unknown): string => `$${reader.values.push(given)}`;
 
-/** Collects values while a text is being written: each scope numbers its parameters after those already there. */
-function collector(scopes: Scopes, values: unknown[] = []) {
-  return {
-    values,
-    scope(entity: string, alias: string): string {
-      const { text, values: more } = scopes(entity, alias, values.length);
-      values.push(...more);
-      return `(${text})`;
-    },
-  };
-}
+/** People mean their own today: the tenant's day, as `$today` of a filter does. */
+const day = (reader: Scoped): string => `${value(reader, today())}::date`;
 
 /** Totals, figures by portfolio and contracts by state: one row with one JSON column `data`. */
-export function figuresSql(scopes: Scopes, locale: Locale): Statement {
-  const q = collector(scopes);
+export function figuresSql(ctx: Reader): Statement {
+  const q = scoped(ctx);
+  const now = day(q);
   const text = `
 with p as materialized (
   select p.id, p.portfolio_id, p.status, p.health, p.start_date, p.end_date, coalesce(p.budget, 0) as budget
-  from project p where p.deleted_at is null and ${q.scope('project', 'p')}
+  from project p where ${q.rows('project', 'p')}
 ), c as materialized (
   select c.project_id, c.status, coalesce(c.value, 0) + coalesce(c.variations_value, 0) as amount
-  from contract c where c.deleted_at is null and ${q.scope('contract', 'c')}
+  from contract c where ${q.rows('contract', 'c')}
 ), cost as (
   select project_id, sum(amount) as amount from c group by project_id
 ), f as (
-  select f.id, ${inLanguage('f.name', locale)} as label
-  from portfolio f where f.deleted_at is null and ${q.scope('portfolio', 'f')}
+  select f.id, ${inLanguage('f.name', ctx.locale)} as label
+  from portfolio f where ${q.rows('portfolio', 'f')}
 ), g as (
   select f.id, f.label, count(*) as projects,
     count(*) filter (where p.health = 'on_track') as on_track,
@@ -51,13 +42,13 @@ with p as materialized (
   group by f.id, f.label
 )
 select json_build_object(
-  'today', current_date,
+  'today', ${now},
   'totals', (select json_build_object(
     'projects', count(*),
     'active', count(*) filter (where status = 'active'),
-    'started', count(*) filter (where status = 'active' and start_date between date_trunc('month', current_date)::date and current_date),
-    'late', count(*) filter (where status not in ${DONE} and end_date < current_date),
-    'newly_late', count(*) filter (where status not in ${DONE} and end_date >= date_trunc('month', current_date)::date and end_date < current_date),
+    'started', count(*) filter (where status = 'active' and start_date between date_trunc('month', ${now})::date and ${now}),
+    'late', count(*) filter (where status not in ${DONE} and end_date < ${now}),
+    'newly_late', count(*) filter (where status not in ${DONE} and end_date >= date_trunc('month', ${now})::date and end_date < ${now}),
     'budget', coalesce(sum(budget), 0),
     'estimated_cost', (select coalesce(sum(amount), 0) from c)) from p),
   'portfolios', (select json_agg(g) from g),
@@ -68,50 +59,53 @@ select json_build_object(
 }
 
 /** The five most pressing projects and contracts of the person, and how many there are in all. */
-export function needsSql(scopes: Scopes, locale: Locale, userId: number): Statement {
-  const q = collector(scopes, [userId]);
+export function needsSql(ctx: Reader, userId: number): Statement {
+  const q = scoped(ctx);
+  const now = day(q);
+  const me = value(q, userId);
   const reason = (alias: string, done: string): string => `case
-    when ${alias}.end_date < current_date and ${alias}.status not in ${done} then 'late'
-    when ${alias}.end_date <= current_date + 14 and ${alias}.status not in ${done} then 'due'
+    when ${alias}.end_date < ${now} and ${alias}.status not in ${done} then 'late'
+    when ${alias}.end_date <= ${now} + 14 and ${alias}.status not in ${done} then 'due'
     when ${alias}.status = 'under_signature' then 'signature'
     when ${alias}.status = 'draft' then 'draft' end`;
   const text = `
 with n as (
-  select 'project' as entity, p.id, ${inLanguage('p.name', locale)} as label, p.end_date, p.created_at, ${reason('p', DONE)} as reason
-  from project p where p.manager_id = $1 and p.deleted_at is null and ${q.scope('project', 'p')}
+  select 'project' as entity, p.id, ${inLanguage('p.name', ctx.locale)} as label, p.end_date, p.created_at, ${reason('p', DONE)} as reason
+  from project p where p.manager_id = ${me} and ${q.rows('project', 'p')}
   union all
-  select 'contract', c.id, ${inLanguage('c.title', locale)}, c.end_date, c.created_at, ${reason('c', CONTRACT_DONE)}
-  from contract c where c.manager_id = $1 and c.deleted_at is null and ${q.scope('contract', 'c')}
+  select 'contract', c.id, ${inLanguage('c.title', ctx.locale)}, c.end_date, c.created_at, ${reason('c', CONTRACT_DONE)}
+  from contract c where c.manager_id = ${me} and ${q.rows('contract', 'c')}
 )
 select entity, id, label, reason, count(*) over ()::int as total,
-  (case when reason in ('late', 'due') then end_date else created_at::date end - current_date)::int as days
+  (case when reason in ('late', 'due') then end_date else created_at::date end - ${now})::int as days
 from n where reason is not null
 order by array_position(array['late', 'due', 'signature', 'draft'], reason), end_date nulls last, id
 limit 5`;
   return { text, values: q.values };
 }
 
-/** Eight open projects inside two quarters back and seven ahead: from every portfolio in turn, the troubled and the large first. */
-export function timelineSql(scopes: Scopes, locale: Locale): Statement {
-  const q = collector(scopes);
+/** Seven open projects inside two quarters back and seven ahead: from every portfolio in turn, the troubled and the large first. */
+export function timelineSql(ctx: Reader): Statement {
+  const q = scoped(ctx);
+  const now = day(q);
   const text = `
 with w as (
-  select (date_trunc('quarter', current_date) - interval '6 months')::date as "from",
-    (date_trunc('quarter', current_date) + interval '21 months')::date as "to"
+  select (date_trunc('quarter', ${now}) - interval '6 months')::date as "from",
+    (date_trunc('quarter', ${now}) + interval '21 months')::date as "to"
 ), f as (
-  select f.id, ${inLanguage('f.name', locale)} as label
-  from portfolio f where f.deleted_at is null and ${q.scope('portfolio', 'f')}
+  select f.id, ${inLanguage('f.name', ctx.locale)} as label
+  from portfolio f where ${q.rows('portfolio', 'f')}
 ), p as (
-  select p.id, ${inLanguage('p.name', locale)} as label, f.id as portfolio_id, f.label as portfolio, p.status, p.health,
+  select p.id, ${inLanguage('p.name', ctx.locale)} as label, f.id as portfolio_id, f.label as portfolio, p.status, p.health,
     p.start_date, p.end_date, p.baseline_end, coalesce(p.progress, 0) as progress, w."from", w."to",
     count(*) over () as total,
     row_number() over (partition by f.id order by array_position(array['off_track', 'at_risk'], p.health), p.budget desc nulls last, p.id) as turn
   from project p cross join w left join f on f.id = p.portfolio_id
-  where p.deleted_at is null and p.status not in ${DONE} and p.end_date >= w."from" and p.start_date <= w."to" and ${q.scope('project', 'p')}
+  where p.status not in ${DONE} and p.end_date >= w."from" and p.start_date <= w."to" and ${q.rows('project', 'p')}
 )
 select to_json(t) as data from (
   select id, label, portfolio_id, portfolio, status, health, start_date, end_date, baseline_end, progress, total, "from", "to"
-  from p order by turn, portfolio_id nulls last limit 8
+  from p order by turn, portfolio_id nulls last limit 7
 ) t`;
   return { text, values: q.values };
 }

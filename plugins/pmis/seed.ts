@@ -23,7 +23,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const person = finder(ctx, world);
   const portfolios = keyed(world.portfolios, ([key]) => key, await create(ctx, 'portfolio', world.portfolios, ([code, [en, ar], sponsor, owner, budget, start, end, health, objectives]) => ({
     code, name_en: en, name_ar: ar, sponsor_id: person(sponsor), owner_id: person(owner), budget: sar(budget), start_date: day(start), end_date: day(end), health,
-    strategic_objectives: objectives.flat(), status: 'active',
+    strategic_objectives: objectives, status: 'active',
   })));
   const programs = keyed(world.programs, ([, key]) => key, await create(ctx, 'program', world.programs, ([portfolio, code, [en, ar], manager, budget, start, end, health, objective]) => ({
     code, name_en: en, name_ar: ar, portfolio_id: portfolios.get(portfolio), manager_id: person(manager), budget: sar(budget), start_date: day(start), end_date: day(end), health,

@@ -2,7 +2,7 @@
  * Draws a vega-lite spec. The only file that imports vega: it is loaded when the first chart comes into a page.
  * The expressions run in vega's interpreter, so that the content security policy needs no unsafe-eval.
  */
-import embed from 'vega-embed';
+import embed, { vega } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TopLevelSpec } from 'vega-lite';
 import { chartTheme, specTokens, tokensOf } from './theme.ts';
@@ -42,6 +42,8 @@ export async function draw(place: HTMLElement, options: DrawOptions): Promise<Dr
   const { view, finalize } = await embed(place, filled(options, place), {
     mode: 'vega-lite', renderer: 'svg', actions: false, defaultStyle: false, ast: true, expr: expressionInterpreter,
     config: chartTheme(tokensOf(place), options.rtl) as object,
+    // Faults throw; what vega only remarks on is nothing for the reader's console.
+    logLevel: vega.Error,
     tooltip: { disableDefaultStyle: true, id: 'chart-tip' },
   });
   const { onPick } = options;

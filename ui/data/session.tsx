@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { api, setUnauthenticatedHandler } from './api.ts';
@@ -43,14 +42,8 @@ function makeCan(user: SessionUser | null): Session['can'] {
 
 /** Holds the signed-in user; a 401 anywhere empties it (BR-06) and the guards do the rest. */
 export function SessionProvider({ initial, children }: { initial: SessionUser | null; children: ReactNode }): ReactElement {
-  const client = useQueryClient();
-  const [user, keep] = useState(initial);
-  const setUser = useCallback((next: SessionUser | null) => {
-    // answers belong to the person who asked
-    client.clear();
-    keep(next);
-  }, [client]);
-  useEffect(() => setUnauthenticatedHandler(() => setUser(null)), [setUser]);
+  const [user, setUser] = useState(initial);
+  useEffect(() => setUnauthenticatedHandler(() => setUser(null)), []);
   const session = useMemo<Session>(() => ({
     user,
     can: makeCan(user),
@@ -58,7 +51,7 @@ export function SessionProvider({ initial, children }: { initial: SessionUser | 
     setUser,
     refresh: async () => {
       const next = await fetchUser();
-      keep(next);
+      setUser(next);
       return next;
     },
     signOut: async () => {
@@ -66,7 +59,7 @@ export function SessionProvider({ initial, children }: { initial: SessionUser | 
       await api.post('logout', { quiet: true }).catch(() => undefined);
       return to;
     },
-  }), [user, setUser]);
+  }), [user]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

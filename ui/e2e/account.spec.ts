@@ -30,12 +30,12 @@ test('the profile saves what changed and refuses a taken e-mail on its field', a
   await phone.fill('12');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
-  await phone.fill('+966 55 111 2233');
+  await phone.fill('+966 551 112 233');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.reload();
-  await expect(phone).toHaveValue('+966 55 111 2233');
+  await expect(phone).toHaveValue('+966 551 112 233');
   await page.getByLabel('Email').fill('admin@oss.example');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();

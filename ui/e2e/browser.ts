@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 export interface Browser {
   executablePath: string;
   args: string[];
+  /** Environment of the browser, where it needs one of its own. */
+  env?: Record<string, string>;
 }
 
 /** Sandbox off: the tests also run as root. The rest keeps the browser from talking to anybody but the product. */
@@ -18,7 +20,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const works = (path: string): boolean => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+const works = (path: string, env: NodeJS.ProcessEnv = process.env): boolean => spawnSync(path, ['--version'], { timeout: 20_000, env }).status === 0;
 
 /**
  * CHROMIUM_PATH, then the usual places, then the npm package (Linux on x64), which brings the libraries it needs.
@@ -34,10 +36,15 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 async function packaged(): Promise<Browser> {
-  // The package unpacks its libraries only where it believes to be in Lambda, and then sets LD_LIBRARY_PATH, which the browser inherits.
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  // The package unpacks its libraries only where it believes to be in Lambda; their path is for the browser alone, not for other programs.
+  const before = process.env['LD_LIBRARY_PATH'];
+  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
-  if (works(executablePath)) return { executablePath, args: [...ARGS, '--headless=shell', '--single-process', '--no-zygote'] };
-  throw new Error('The packaged Chromium does not run here: install one (apt-get install chromium) and start again.');
+  const env = { ...process.env } as Record<string, string>;
+  delete process.env['AWS_LAMBDA_JS_RUNTIME'];
+  if (before === undefined) delete process.env['LD_LIBRARY_PATH'];
+  else process.env['LD_LIBRARY_PATH'] = before;
+  if (works(executablePath, env)) return { executablePath, args: ARGS, env };
+  throw new Error('The packaged Chromium does not run here: install one (apt-get install chromium), or name its path in CHROMIUM_PATH.');
 }

@@ -16,9 +16,14 @@ const rows = (page: Page): Locator => grid(page).locator('[data-row]');
 const rowOf = (page: Page, title: string): Locator => rows(page).filter({ has: page.getByText(title, { exact: true }) });
 const search = (page: Page): Locator => page.getByRole('main').getByRole('searchbox');
 
+/** Who must be named in a new record. */
+const OWNER: Record<string, string> = { projects: 'manager_id', portfolios: 'owner_id' };
+const user = async (page: Page): Promise<number> => ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
+
 /** A record of the test's own, so that tests do not depend on each other. */
-async function make(page: Page, path: string, data: Record<string, unknown>): Promise<number> {
+async function make(page: Page, path: string, values: Record<string, unknown>): Promise<number> {
   const origin = new URL(page.url()).origin;
+  const data = { ...values, ...(OWNER[path] && { [OWNER[path]]: await user(page) }) };
   const answer = await page.request.post(`/api/${path}`, { data, headers: { origin } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: { id: number } }).data.id;
@@ -71,14 +76,14 @@ test('filters are chips in the address: choices, amounts, references, any instea
   await enter(page);
   await page.goto('/projects');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: 'Health', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Health', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Off track' }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: 'Filter: Health is any of Off track' })).toBeVisible();
   await expect(rows(page).first().getByText('Off track')).toBeVisible();
   await expect(grid(page).getByText('On track')).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: 'Budget', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Budget', exact: true }).click();
   await page.getByRole('textbox', { name: 'Budget' }).fill('100,000,000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Filter: Budget at least SAR 100,000,000/ })).toBeVisible();

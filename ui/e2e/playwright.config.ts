@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    launchOptions: browser,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

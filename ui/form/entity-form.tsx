@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
@@ -6,11 +6,10 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
 import { Button, Empty, Skeleton } from '../kit/index.ts';
 import { ActionBar } from './action-bar.tsx';
-import { fieldOf } from './check.ts';
 import { focusFirst } from './focus-first.ts';
 import type { FormScope } from './form-context.ts';
 import { FormContext } from './form-context.ts';
-import { sectionsOf } from './layout.ts';
+import { labelsOf, sectionsOf } from './layout.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { lowerFirst } from './names.ts';
 import { ThemedForm } from './rjsf-theme.ts';
@@ -52,11 +51,13 @@ export const FormSkeleton = (): ReactElement => (
   </div>
 );
 
-function ReadyForm({ meta, verb, row, defaults, onSaved, onDiscard, inDrawer = false, validator }: EntityFormProps & { validator: FormValidator }): ReactElement {
+function ReadyForm({ meta, verb, row: opened, defaults, onSaved, onDiscard, inDrawer = false, validator }: EntityFormProps & { validator: FormValidator }): ReactElement {
   const intl = useIntl();
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
+  // The record that the form stands on: the one opened, or the newer one that was loaded in its place.
+  const [row, setRow] = useState(opened);
   const prefix = useId();
   const state = useValues(meta, verb, validator, () => initialValues({ meta, verb, row, defaults, userId: user?.id }));
   const { busy, newer, save, forgetNewer } = useSaveForm({ meta, verb, row, state, onSaved: (saved) => { leaving.current = true; onSaved(saved); } });
@@ -82,7 +83,7 @@ function ReadyForm({ meta, verb, row, defaults, onSaved, onDiscard, inDrawer = f
   submitNow.current = submit;
 
   const label = lowerFirst(meta.label);
-  const missing = [...new Set([...state.broken.keys()].map((name) => meta.fields[fieldOf(meta, name)]?.label ?? name))];
+  const missing = labelsOf(meta, sections, state.broken);
   return (
     <FormContext value={scope}>
       <div ref={root} className="f-entity" data-drawer={inDrawer || undefined} onKeyDown={press}>
@@ -103,7 +104,7 @@ function ReadyForm({ meta, verb, row, defaults, onSaved, onDiscard, inDrawer = f
       {newer && (
         <StaleDialog
           meta={meta} newer={newer} start={state.start} busy={busy} onClose={forgetNewer} onOverwrite={() => void save(newer.row_version)}
-          onReload={() => { forgetNewer(); state.reset(initialValues({ meta, verb, row: newer })); }}
+          onReload={() => { forgetNewer(); setRow(newer); state.reset(initialValues({ meta, verb, row: newer })); }}
         />
       )}
     </FormContext>

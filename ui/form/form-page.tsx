@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -16,12 +18,20 @@ export default function FormPage(): ReactElement {
   const { page, params } = usePage();
   const id = page.view === 'edit' ? params[page.record ?? 'id'] : undefined;
   const meta = useEntityMeta(page.entity);
-  const record = useRecord(meta.data, id);
+  const record = useFreshRecord(meta.data, id);
   const failed = meta.error ?? record.error;
   if (failed) return <Refused error={failed} onRetry={() => void (meta.error ? meta.refetch() : record.refetch())} />;
-  if (!meta.data || (id !== undefined && !record.data)) return <div className="f-page"><FormSkeleton /></div>;
+  if (!meta.data || (id !== undefined && !(record.data && record.isFetchedAfterMount))) return <div className="f-page"><FormSkeleton /></div>;
   if (meta.data.forms[id === undefined ? 'create' : 'update'] === null || record.data?.can.update === false) return <Denied />;
   return <Ready key={id ?? 'new'} meta={meta.data} row={id === undefined ? undefined : record.data} />;
+}
+
+/** The record as it is now: what was read for a list or a record page a moment ago may be older than someone's change. */
+function useFreshRecord(meta: EntityMeta | undefined, id: string | undefined): UseQueryResult<Row> {
+  const client = useQueryClient();
+  const record = useRecord(meta, id);
+  useEffect(() => { if (id !== undefined) void client.invalidateQueries({ queryKey: ['record', meta?.name, id] }, { cancelRefetch: false }); }, [client, meta?.name, id]);
+  return record;
 }
 
 function Ready({ meta, row }: { meta: EntityMeta; row?: Row }): ReactElement {

@@ -1,6 +1,8 @@
 /** What stands where: the sections of the entity's form, cut to what this actor may read and this verb can show. Pure. */
 import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
 import { WIDE } from '../widgets/wide.ts';
+import type { Broken } from './check.ts';
+import { fieldOf } from './check.ts';
 import type { Verb } from './validator.ts';
 import { columnsOf } from './values.ts';
 
@@ -15,6 +17,14 @@ export interface Section {
   title: string;
   note?: string;
   rows: Slot[][];
+}
+
+/** Labels of the fields with broken rules, in the order of the form; those that it does not show come last. */
+export function labelsOf(meta: EntityMeta, sections: readonly Section[], broken: Broken): string[] {
+  const order = sections.flatMap((section) => section.rows.flat().map((slot) => slot.field.name));
+  const names = [...new Set([...broken.keys()].map((name) => fieldOf(meta, name)))];
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return names.sort((a, b) => place(a) - place(b)).map((name) => meta.fields[name]?.label ?? name);
 }
 
 /** Types that a form shows no value of. */

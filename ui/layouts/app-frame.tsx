@@ -6,6 +6,8 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import type { LayoutName } from '../../core/shared/page.ts';
+import type { SessionUser } from '../../core/shared/wire.ts';
+import { Answers } from '../data/answers.tsx';
 import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
@@ -75,21 +77,23 @@ function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => 
   );
 }
 
-/** The frame around every page of the applications (layouts dashboard, grc, oss, education and policy). */
-export default function AppFrame({ layout, children }: { layout: LayoutName; children: ReactNode }): ReactElement | null {
+interface FrameProps {
+  layout: LayoutName;
+  children: ReactNode;
+}
+
+function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): ReactElement {
   const { formatMessage } = useIntl();
-  const { user } = useSession();
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useKept('collapsed', false);
   const [sheet, setSheet] = useState(false);
   const [palette, setPalette] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const application = user ? applicationOf(layout, user) : 'dashboard';
+  const application = applicationOf(layout, user);
   const product = PRODUCT_NAME[layout];
   useFamily(application);
   useKeys(() => setPalette(true), () => setCollapsed(!collapsed));
   useFocusOnPage(main);
-  if (!user) return null;
   return (
     <div className="app" data-collapsed={(collapsed && !narrow) || undefined}>
       <a className="skip" href="#main">{formatMessage({ id: 'shell.skip' })}</a>
@@ -103,4 +107,10 @@ export default function AppFrame({ layout, children }: { layout: LayoutName; chi
       <Palette isOpen={palette} application={application} onClose={() => setPalette(false)} />
     </div>
   );
+}
+
+/** The frame around every page of the applications (layouts dashboard, grc, oss, education and policy). */
+export default function AppFrame(props: FrameProps): ReactElement | null {
+  const { user } = useSession();
+  return user && <Answers userId={user.id}><Frame {...props} user={user} /></Answers>;
 }

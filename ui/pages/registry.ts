@@ -21,25 +21,21 @@ export function registerView(name: string, load: ViewLoader): void {
 /** The loader of a view, or undefined when no room or plugin brings it. */
 export const viewLoader = (name: string): ViewLoader | undefined => views.get(name);
 
-const OWN = import.meta.glob<{ default: ComponentType }>([
-  './public/{landing,login-page,password-reset,registration}.tsx', './account/{account,settings,password}.tsx', './states/under-construction.tsx',
-  '../list/list-page.tsx', '../detail/detail-page.tsx', '../form/form-page.tsx',
-]);
-const FILES: Record<string, string> = {
-  landing: './public/landing.tsx',
-  login: './public/login-page.tsx',
-  'password-reset': './public/password-reset.tsx',
-  registration: './public/registration.tsx',
-  account: './account/account.tsx',
-  settings: './account/settings.tsx',
-  password: './account/password.tsx',
-  list: '../list/list-page.tsx',
-  detail: '../detail/detail-page.tsx',
-  create: '../form/form-page.tsx',
-  edit: '../form/form-page.tsx',
-  'under-construction': './states/under-construction.tsx',
+const OWN: Record<string, ViewLoader> = {
+  landing: () => import('./public/landing.tsx'),
+  login: () => import('./public/login-page.tsx'),
+  'password-reset': () => import('./public/password-reset.tsx'),
+  registration: () => import('./public/registration.tsx'),
+  account: () => import('./account/account.tsx'),
+  settings: () => import('./account/settings.tsx'),
+  password: () => import('./account/password.tsx'),
+  list: () => import('../list/list-page.tsx'),
+  detail: () => import('../detail/detail-page.tsx'),
+  create: () => import('../form/form-page.tsx'),
+  edit: () => import('../form/form-page.tsx'),
+  'under-construction': () => import('./states/under-construction.tsx'),
 };
-for (const [name, file] of Object.entries(FILES)) if (OWN[file]) registerView(name, OWN[file]);
+for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
 for (const { views: brought = {} } of Object.values(PLUGINS)) for (const [name, load] of Object.entries(brought)) registerView(name, load);

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { LayoutName, PageDef } from '../../core/shared/page.ts';
-import { boot, unwrap, useApi, useSession } from '../data/index.ts';
+import { boot, useSession } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
-import { Skeleton, Toasts } from '../kit/index.ts';
+import { Toasts } from '../kit/index.ts';
 import { pickLayout, rememberApplication, visitedApplication } from '../layouts/current.ts';
 import { Layout } from '../layouts/index.tsx';
 import { titleSuffix } from '../layouts/product.ts';
@@ -17,13 +17,10 @@ import { PageContext, recordPath, useCrumbLabels } from './page.ts';
 import { NOT_FOUND_PAGE } from './pages.ts';
 import { ErrorPage } from './states/error-page.tsx';
 import NotFound from './states/not-found.tsx';
+import { PageWait } from './states/page-wait.tsx';
 
 const NoPermission = lazy(async () => ({ default: (await retried(() => import('./states/no-permission.tsx'))).NoPermission }));
-
-/** Place of a page while its part is being loaded. */
-export function PageWait(): ReactElement {
-  return <div className="page-wait" aria-busy="true"><Skeleton width={220} height={24} /><Skeleton width="60%" /><Skeleton width="40%" /></div>;
-}
+const SubscriptionGate = lazy(() => retried(() => import('./subscription-gate.tsx')));
 
 interface PageHandle {
   page?: PageDef;
@@ -46,15 +43,6 @@ function useTitle(page: PageDef, layout: LayoutName): void {
   useEffect(() => { document.title = title; }, [title]);
 }
 
-/** check-subscription: a GRC tenant without any subscription goes to /grc/subscribe; no answer is no reason to turn away. */
-function SubscriptionGate({ children }: { children: ReactNode }): ReactNode {
-  const { data, isPending } = useApi<unknown>('subscription', { query: { limit: 1 } });
-  if (isPending) return <PageWait />;
-  const found = unwrap<unknown>(data, 'subscriptions');
-  const none = Array.isArray(found) && found.length === 0;
-  return none && window.location.pathname !== '/grc/subscribe' ? <Navigate to="/grc/subscribe" replace /> : children;
-}
-
 /** What stands in the layout: the page, or why it cannot be shown. */
 function Gate({ page, children }: { page: PageDef; children: ReactNode }): ReactNode {
   const { user, can } = useSession();
@@ -65,7 +53,7 @@ function Gate({ page, children }: { page: PageDef; children: ReactNode }): React
   if (!can(page.permission)) {
     return <Suspense fallback={<PageWait />}><NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} /></Suspense>;
   }
-  return verdict.kind === 'check-subscription' ? <SubscriptionGate>{children}</SubscriptionGate> : children;
+  return verdict.kind === 'check-subscription' ? <Suspense fallback={<PageWait />}><SubscriptionGate>{children}</SubscriptionGate></Suspense> : children;
 }
 
 /** Everything around a page: guards, permission, layout, title, colours, load bar, toasts. */

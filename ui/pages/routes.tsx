@@ -8,9 +8,10 @@ import { preloadLayout } from '../layouts/index.tsx';
 import { retried } from './chunks.ts';
 import { NOT_FOUND_PAGE, PAGES } from './pages.ts';
 import { viewLoader } from './registry.ts';
-import { PageWait, Root } from './root.tsx';
+import { Root } from './root.tsx';
 import { ErrorPage } from './states/error-page.tsx';
 import NotFound from './states/not-found.tsx';
+import { PageWait } from './states/page-wait.tsx';
 
 /** Loads what a page shows: layout and view side by side. */
 async function loadPage(page: PageDef): Promise<ComponentType> {

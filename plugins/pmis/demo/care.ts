@@ -10,8 +10,8 @@ export const careProjects: ProjectRow[] = [
   ['HEALTH', 'PRJ-1026', ['Al Rimal primary care centre', 'مركز الرعاية الأولية بحي الرمال'], 'active', 'on_track', 'layan', 32.4, 49, '2025-12-21', '2027-06-10', [
     [['Building works', 'أعمال المبنى'], 'lump_sum', 'active', 'nakhla', 29.7, 0, 0.45, '2026-01-11', '2027-06-10', 'mizan'],
   ]],
-  ['HEALTH', 'PRJ-1045', ['Ambulance dispatch centre', 'مركز توجيه سيارات الإسعاف'], 'on_hold', 'at_risk', 'salma', 21.7, 18, '2026-04-26', '2027-09-30', [
-    [['Dispatch hall and radio', 'صالة التوجيه والاتصال اللاسلكي'], 'design_build', 'suspended', 'mawj', 19.6, 0.7, 0.15, '2026-05-17', '2027-09-30', 'mizan'],
+  ['HEALTH', 'PRJ-1045', ['Ambulance dispatch centre', 'مركز عمليات الإسعاف'], 'on_hold', 'at_risk', 'salma', 21.7, 18, '2026-04-26', '2027-09-30', [
+    [['Dispatch hall and radio', 'صالة العمليات والاتصال اللاسلكي'], 'design_build', 'suspended', 'mawj', 19.6, 0.7, 0.15, '2026-05-17', '2027-09-30', 'mizan'],
   ]],
   ['HEALTH', 'PRJ-1015', ['Hospital backup power', 'الطاقة الاحتياطية للمستشفى'], 'active', 'off_track', 'salma', 18.9, 76, '2025-08-24', '2026-11-12', [
     [['Generators and switchgear', 'المولدات ولوحات التحويل'], 'lump_sum', 'active', 'shuaa', 17.4, 2.6, 0.71, '2025-09-14', '2026-11-12', 'rasm'],

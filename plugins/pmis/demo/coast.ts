@@ -20,7 +20,7 @@ export const coastProjects: ProjectRow[] = [
   ['WATER', 'PRJ-1027', ['Smart water meters, phase 1', 'عدادات المياه الذكية، المرحلة الأولى'], 'active', 'on_track', 'imran', 22.3, 70, '2025-10-05', '2027-03-31', [
     [['Meters and readers', 'العدادات وأجهزة القراءة'], 'framework', 'active', 'mawj', 19.8, 0, 0.66, '2025-10-19', '2027-03-31'],
   ]],
-  ['WATER', 'PRJ-1031', ['Wastewater plant odour control', 'معالجة الروائح في محطة الصرف الصحي'], 'active', 'at_risk', 'omar', 17.4, 33, '2026-03-01', '2027-06-20', [
+  ['WATER', 'PRJ-1031', ['Wastewater plant odour control', 'الحد من الروائح في محطة معالجة الصرف الصحي'], 'active', 'at_risk', 'omar', 17.4, 33, '2026-03-01', '2027-06-20', [
     [['Biofilters and covers', 'المرشحات الحيوية والأغطية'], 'design_build', 'active', 'sahab', 16.2, 1.6, 0.28, '2026-03-22', '2027-06-20', 'mizan'],
   ]],
   ['FLOOD', 'PRJ-1051', ['Palm District stormwater network', 'شبكة تصريف مياه الأمطار بحي النخيل'], 'draft', 'on_track', 'sara', 54.2, 12, '2026-08-02', '2027-11-09', [

@@ -32,10 +32,10 @@ export const marsaNakheel: World = {
     mizan: ['Mizan Dal Consultants', 'ميزان الدال للاستشارات'],
   },
   portfolios: [
-    ['COAST', ['Coastal infrastructure', 'البنية التحتية الساحلية'], 'majed', 'noura', 1120, '2025-01-05', '2028-06-30', 'at_risk', [['Water for thirty years', 'مياه لثلاثين عامًا'], ['No flooded homes', 'لا منازل غارقة']]],
-    ['REALM', ['Public realm', 'الفضاء العام'], 'noura', 'sara', 420, '2025-02-02', '2028-09-30', 'on_track', [['A park within ten minutes', 'حديقة على بُعد عشر دقائق']]],
-    ['CARE', ['Health and education', 'الصحة والتعليم'], 'huda', 'layan', 560, '2025-03-02', '2028-12-31', 'on_track', [['Care close to home', 'رعاية قريبة من المنزل'], ['Every child near a school', 'مدرسة قرب كل طفل']]],
-    ['MOVE', ['Mobility', 'التنقل'], 'faisal', 'imran', 540, '2025-01-12', '2028-07-31', 'at_risk', [['Half of all trips without a car', 'نصف الرحلات بلا سيارة']]],
+    ['COAST', ['Coastal infrastructure', 'البنية التحتية الساحلية'], 'majed', 'noura', 1120, '2025-01-05', '2028-06-30', 'at_risk', ['SO-1.1', 'SO-1.4']],
+    ['REALM', ['Public realm', 'الفضاء العام'], 'noura', 'sara', 420, '2025-02-02', '2028-09-30', 'on_track', ['SO-2.2']],
+    ['CARE', ['Health and education', 'الصحة والتعليم'], 'huda', 'layan', 560, '2025-03-02', '2028-12-31', 'on_track', ['SO-3.1', 'SO-3.5']],
+    ['MOVE', ['Mobility', 'التنقل'], 'faisal', 'imran', 540, '2025-01-12', '2028-07-31', 'at_risk', ['SO-4.2']],
   ],
   programs: [
     ['COAST', 'WATER', ['Water security', 'الأمن المائي'], 'faisal', 640, '2025-01-05', '2028-06-30', 'at_risk', ['Two independent sources and five days of storage for the whole city.', 'مصدران مستقلان للمياه ومخزون يكفي المدينة خمسة أيام.']],

@@ -17,18 +17,18 @@ export const mobilityProjects: ProjectRow[] = [
     [['Four bridges', 'أربعة جسور'], 'design_build', 'active', 'qantara', 24.9, 4.1, 0.74, '2025-06-29', '2026-10-20', 'rasm'],
     [['Lifts and escalators', 'المصاعد والسلالم المتحركة'], 'lump_sum', 'terminated', 'manar', 3.1, 0, 0.2, '2025-09-07', '2026-08-31'],
   ]],
-  ['ROADS', 'PRJ-1010', ['School zone traffic calming', 'تهدئة المرور حول المدارس'], 'completed', 'on_track', 'omar', 7.3, 100, '2025-05-11', '2026-08-27', [
+  ['ROADS', 'PRJ-1010', ['School zone traffic calming', 'تهدئة حركة المرور حول المدارس'], 'completed', 'on_track', 'omar', 7.3, 100, '2025-05-11', '2026-08-27', [
     [['Crossings and signs', 'المعابر واللوحات'], 'lump_sum', 'completed', 'daleel', 6.9, 0, 0.96, '2025-06-01', '2026-08-27'],
   ]],
   ['ROADS', 'PRJ-1032', ['Wadi bridge rehabilitation', 'إعادة تأهيل جسر الوادي'], 'on_hold', 'at_risk', 'faisal', 33.8, 22, '2026-02-01', '2027-08-15', [
-    [['Deck and bearings', 'سطح الجسر ومرتكزاته'], 'cost_plus', 'suspended', 'qantara', 31.5, 1.8, 0.19, '2026-02-22', '2027-08-15', 'rasm'],
+    [['Deck and bearings', 'سطح الجسر وكراسي الارتكاز'], 'cost_plus', 'suspended', 'qantara', 31.5, 1.8, 0.19, '2026-02-22', '2027-08-15', 'rasm'],
   ]],
   ['TRANSIT', 'PRJ-1053', ['Bus depot and charging yard', 'مستودع الحافلات وساحة الشحن'], 'draft', null, 'majed', 91.3, 0, '2026-12-27', '2028-03-30', [
     [['Depot design', 'تصميم المستودع'], 'service', 'draft', 'mizan', 3.4, 0, 0, '2027-01-10', '2027-07-31'],
     [['Depot and charging works', 'أعمال المستودع والشحن'], 'design_build', 'draft', 'shuaa', 84.6, 0, 0, '2027-08-01', '2028-03-30', 'mizan'],
   ]],
   ['TRANSIT', 'PRJ-1049', ['Fibre backbone, ring B', 'شبكة الألياف الضوئية، الحلقة ب'], 'active', 'on_track', 'imran', 33.215, 41, '2026-01-04', '2027-07-17', [
-    [['Ducts and fibre', 'القنوات والألياف'], 'framework', 'active', 'mawj', 30.2, 0.6, 0.37, '2026-01-25', '2027-07-17'],
+    [['Ducts and fibre', 'مجاري الكابلات والألياف'], 'framework', 'active', 'mawj', 30.2, 0.6, 0.37, '2026-01-25', '2027-07-17'],
   ]],
   ['TRANSIT', 'PRJ-1024', ['Rapid bus stops', 'محطات الحافلات السريعة'], 'active', 'on_track', 'omar', 19.9, 54, '2025-11-23', '2027-05-05', [
     [['Thirty-two stops', 'اثنتان وثلاثون محطة'], 'lump_sum', 'active', 'sahab', 18.3, 0, 0.5, '2025-12-14', '2027-05-05', 'mizan'],

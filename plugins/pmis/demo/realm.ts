@@ -27,7 +27,7 @@ export const realmProjects: ProjectRow[] = [
   ['HERITAGE', 'PRJ-1057', ['Heritage quarter shading', 'تظليل الحي التراثي'], 'draft', null, 'sara', 6.2, 0, '2027-04-18', '2028-06-15', []],
   ['HERITAGE', 'PRJ-1022', ['Municipal service centre', 'مركز خدمات البلدية'], 'active', 'on_track', 'noura', 27.9, 68, '2025-10-26', '2027-04-14', [
     [['Building works', 'أعمال المبنى'], 'lump_sum', 'active', 'nakhla', 22.8, 0.4, 0.63, '2025-11-16', '2027-04-14', 'mizan'],
-    [['Furniture and counters', 'الأثاث وكاونترات الخدمة'], 'framework', 'under_signature', 'sahab', 3.2, 0, 0, '2026-12-20', '2027-03-31'],
+    [['Furniture and counters', 'الأثاث ومكاتب الخدمة'], 'framework', 'under_signature', 'sahab', 3.2, 0, 0, '2026-12-20', '2027-03-31'],
   ]],
   ['HERITAGE', 'PRJ-1039', ['Old harbour museum', 'متحف الميناء القديم'], 'active', 'at_risk', 'huda', 74.5, 27, '2026-03-29', '2028-02-29', [
     [['Restoration and new wing', 'الترميم والجناح الجديد'], 'cost_plus', 'active', 'nakhla', 59.4, 2.8, 0.22, '2026-04-19', '2028-02-29', 'rasm'],

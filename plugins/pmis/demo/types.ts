@@ -6,7 +6,7 @@ export const BASE = '2026-11-20';
 export type Name = readonly [en: string, ar: string];
 
 /** [key, name, sponsor, owner, budget in millions, start, end, health, objectives] */
-export type PortfolioRow = readonly [string, Name, string, string, number, string, string, string, readonly Name[]];
+export type PortfolioRow = readonly [string, Name, string, string, number, string, string, string, readonly string[]];
 
 /** [portfolio, key, name, manager, budget in millions, start, end, health, objective] */
 export type ProgramRow = readonly [string, string, Name, string, number, string, string, string, Name];

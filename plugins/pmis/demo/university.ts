@@ -11,7 +11,7 @@ export const university: World = {
     lawh: ['Lawh Learning Systems', 'لوح لأنظمة التعلم'],
   },
   portfolios: [
-    ['CAMPUS', ['Campus development', 'تطوير الحرم الجامعي'], 'dean', 'dean', 230, '2025-08-31', '2028-08-31', 'on_track', [['Room for six thousand more students', 'مقاعد لستة آلاف طالب إضافي']]],
+    ['CAMPUS', ['Campus development', 'تطوير الحرم الجامعي'], 'dean', 'dean', 230, '2025-08-31', '2028-08-31', 'on_track', ['U-1.3']],
   ],
   programs: [
     ['CAMPUS', 'TEACH', ['Teaching and research', 'التدريس والبحث العلمي'], 'dean', 165, '2025-08-31', '2028-08-31', 'on_track', ['Laboratories and lecture halls for the new colleges.', 'مختبرات وقاعات دراسية للكليات الجديدة.']],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inUnit, scaled, share, unitOf } from './amounts.ts';
+import { axisUnit, inUnit, scaled, share, unitOf } from './amounts.ts';
 
 describe('amounts of the dashboard', () => {
   test('a share of nothing is not told', () => expect(share(5, 0)).toBeUndefined());
@@ -10,5 +10,6 @@ describe('amounts of the dashboard', () => {
     expect(unitOf(999_960_000)).toBe('bn');
     expect(inUnit(999_960_000, 'bn')).toBe('1');
   });
+  test('an axis of 1.05 billion is told in millions', () => expect([axisUnit(1.05e9), axisUnit(12e9), axisUnit(0)]).toEqual(['m', 'bn', 'one']));
   test('axis values keep two decimals', () => expect(scaled(846_123_456, 'm')).toBe(846.12));
 });

@@ -20,6 +20,9 @@ export function inUnit(amount: number, unit: AmountUnit): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
 
+/** The unit of a chart's axis: one step later than that of a single figure, so that its ticks are whole numbers. */
+export const axisUnit = (most: number): AmountUnit => unitOf(most / 10);
+
 /** The number alone, for a chart's axis. */
 export const scaled = (amount: number, unit: AmountUnit): number => Math.round((amount / SIZE[unit]) * 100) / 100;
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Choice } from '../../../core/shared/entity.ts';
 import { ChartPanel, Empty, formatNumber } from '../../../ui/index.ts';
 import type { PortfolioFigures } from '../dashboard-answer.ts';
-import { inUnit, scaled, unitOf } from './amounts.ts';
+import { axisUnit, inUnit, scaled } from './amounts.ts';
 import { healthHref } from './links.ts';
 
 const HEALTH = ['on_track', 'at_risk', 'off_track', 'not_set'] as const;
@@ -70,7 +70,7 @@ export function BudgetChart({ portfolios }: ChartsProps): React.JSX.Element {
   const intl = useIntl();
   const open = useOpen();
   const name = useNames(portfolios);
-  const unit = unitOf(Math.max(0, ...portfolios.flatMap((row) => [row.budget, row.estimated_cost])));
+  const unit = axisUnit(Math.max(0, ...portfolios.flatMap((row) => [row.budget, row.estimated_cost])));
   const href = (row: PortfolioFigures): string | undefined => (row.id === null ? undefined : `/portfolios/${row.id}`);
   const words = { budget: intl.formatMessage({ id: 'pmis.budget' }), cost: intl.formatMessage({ id: 'pmis.cost' }) };
   const data = portfolios.map((portfolio, row) => ({

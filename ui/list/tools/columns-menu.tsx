@@ -25,41 +25,53 @@ export function ColumnsMenu({ meta, shown, onChange }: ColumnsMenuProps): ReactE
   );
 }
 
+/** Shown columns first, then the others. The order stands while the menu is open, so that nothing moves under the pointer. */
 function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const intl = useIntl();
   const title = titleField(meta);
   const [dragged, setDragged] = useState<string | null>(null);
-  const inside = shown.filter((n) => n !== title?.name);
-  const outside = columnChoices(meta).filter((f) => f !== title && !inside.includes(f.name));
+  const [order, setOrder] = useState(() => initialOrder(meta, shown));
+  const show = (names: readonly string[], visible: (name: string) => boolean): void => onChange(names.filter(visible));
+  const toggle = (name: string): void => show(order, (n) => (n === name ? !shown.includes(n) : shown.includes(n)));
   const place = (name: string, at: number): void => {
-    const rest = inside.filter((n) => n !== name);
-    onChange([...rest.slice(0, at), name, ...rest.slice(at)]);
+    const rest = order.filter((n) => n !== name);
+    const next = [...rest.slice(0, at), name, ...rest.slice(at)];
+    setOrder(next);
+    show(next, (n) => shown.includes(n));
   };
   const over = (event: DragEvent, at: number): void => {
     event.preventDefault();
-    if (dragged && inside.indexOf(dragged) !== at) place(dragged, at);
+    if (dragged && order.indexOf(dragged) !== at) place(dragged, at);
+  };
+  const reset = (): void => {
+    onChange(null);
+    setOrder(initialOrder(meta, meta.list.columns));
   };
   return (
     <div className="lt-pick">
       <div className="lt-pick-list" role="group" aria-label={intl.formatMessage({ id: 'list.columns' })}>
         {title && <div className="lt-pick-row"><Checkbox checked disabled aria-label={title.label} /><span className="grow">{title.label}</span><span className="faint"><Icon name="lock" size={12} /></span></div>}
-        {inside.map((name, at) => {
+        {order.map((name, at) => {
           const field = meta.fields[name];
           return field && (
             <div key={name} className="lt-pick-row" draggable data-dragged={dragged === name || undefined}
               onDragStart={() => setDragged(name)} onDragEnd={() => setDragged(null)} onDragOver={(e) => over(e, at)}>
-              <Tick field={field} on onToggle={() => onChange(inside.filter((n) => n !== name))} />
+              <Tick field={field} on={shown.includes(name)} onToggle={() => toggle(name)} />
               <Move field={field} by="up" blocked={at === 0} onMove={() => place(name, at - 1)} />
-              <Move field={field} by="down" blocked={at === inside.length - 1} onMove={() => place(name, at + 1)} />
+              <Move field={field} by="down" blocked={at === order.length - 1} onMove={() => place(name, at + 1)} />
             </div>
           );
         })}
-        {outside.length > 0 && <div role="separator" className="k-menu-sep" />}
-        {outside.map((field) => <div key={field.name} className="lt-pick-row"><Tick field={field} on={false} onToggle={() => onChange([...inside, field.name])} /></div>)}
       </div>
-      <div className="lt-pick-foot"><Button variant="ghost" size="sm" onClick={() => onChange(null)}>{intl.formatMessage({ id: 'list.columns.reset' })}</Button></div>
+      <div className="lt-pick-foot"><Button variant="ghost" size="sm" onClick={reset}>{intl.formatMessage({ id: 'list.columns.reset' })}</Button></div>
     </div>
   );
+}
+
+function initialOrder(meta: EntityMeta, shown: readonly string[]): string[] {
+  const title = titleField(meta)?.name;
+  const all = columnChoices(meta).map((f) => f.name);
+  return [...shown, ...all.filter((n) => !shown.includes(n))].filter((n) => n !== title && all.includes(n));
 }
 
 function Tick({ field, on, onToggle }: { field: FieldMeta; on: boolean; onToggle: () => void }): ReactElement {

@@ -1,0 +1,121 @@
+/**
+ * Objection models of the entities, built from the registry: one class each, `BelongsToOne` for a ref (under the name of its label
+ * object) and `HasMany` for children. They serve graphs and the invariants of plugins; lists, reads and the pipeline's own writes are
+ * statements of core/crud (docs/decisions/objection.md). A model speaks through the open transaction of a write, under the tenant's
+ * policies, and can open none of its own. knex and objection are loaded at the first use.
+ */
+import type { Knex } from 'knex';
+import type { Model, ModelClass, QueryContext, RelationMappings } from 'objection';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Tx } from './pool.ts';
+
+/** A stored row as a model: columns in the form of the wire (numbers, `YYYY-MM-DD`, ISO instants), relations where they were fetched. */
+export interface RecordModel extends Model {
+  id: number;
+  row_version: number;
+  [column: string]: unknown;
+}
+export type RecordClass = ModelClass<RecordModel>;
+
+type Writer = Pick<Actor, 'tenantId' | 'userId'>;
+/** The parts of knex's client that decide where its statements go. */
+interface Client {
+  acquireConnection(): Promise<object>;
+  releaseConnection(): Promise<void>;
+  transaction(): never;
+  _query(connection: object, query: { sql: string; bindings?: unknown[]; response?: unknown }): Promise<object>;
+  writer?: Writer;
+}
+type Objection = typeof import('objection');
+
+const classes = new WeakMap<Registry, Promise<ReadonlyMap<string, RecordClass>>>();
+const bound = new WeakMap<Tx, { writer: Writer; knex: Promise<Knex> }>();
+
+/**
+ * The model of an entity, bound to a transaction.
+ * @param writer whose tenant inserted rows belong to, and who stands in `created_by` and `updated_by`
+ * @throws Error for an entity that metadata does not have
+ */
+export async function modelIn(tx: Tx, registry: Registry, writer: Writer, entity: string): Promise<RecordClass> {
+  let made = classes.get(registry);
+  if (!made) classes.set(registry, (made = import('objection').then((objection) => build(registry, objection))));
+  let open = bound.get(tx);
+  if (open?.writer !== writer) bound.set(tx, (open = { writer, knex: knexIn(tx, writer) }));
+  const [models, knex] = await Promise.all([made, open.knex]);
+  const model = models.get(registry.entity(entity).name) as RecordClass;
+  return model.bindKnex(knex);
+}
+
+/** A knex that writes the SQL and hands it to the transaction; it has no pool and no connection. */
+async function knexIn(tx: Tx, writer: Writer): Promise<Knex> {
+  const { default: make } = await import('knex');
+  const knex = make({ client: 'pg' });
+  const client = knex.client as Client;
+  const connection = {};
+  client.writer = writer;
+  client.acquireConnection = () => Promise.resolve(connection);
+  client.releaseConnection = () => Promise.resolve();
+  client.transaction = () => { throw new Error('a model is inside the transaction of its write already; use ctx.tx.savepoint'); };
+  client._query = async (_, query) => Object.assign(query, { response: await tx.result({ text: query.sql, values: query.bindings ?? [] }) });
+  return knex;
+}
+
+function build(registry: Registry, objection: Objection): ReadonlyMap<string, RecordClass> {
+  const models = new Map<string, RecordClass>();
+  for (const entity of registry.entities.values()) models.set(entity.name, modelOf(entity, models, objection));
+  return models;
+}
+
+const writerOf = (context: QueryContext): Writer => (context.transaction.client as Client & { writer: Writer }).writer;
+
+function modelOf(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass>, { Model: Base, raw }: Objection): RecordClass {
+  const columns = ['id', 'tenant_id', 'row_version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'custom', ...entity.columns.keys()];
+  class EntityModel extends Base {
+    static override tableName = entity.table;
+    static override jsonAttributes = ['custom', ...[...entity.columns].flatMap(([name, c]) => (c.sqlType === 'jsonb' ? [name] : []))];
+    static override modifiers = { alive: (query: { whereNull(column: string): unknown }) => void query.whereNull(`${entity.table}.deleted_at`) };
+    /** Known from the metadata, so that no statement asks PostgreSQL. */
+    static override tableMetadata(): { columns: string[] } {
+      return { columns };
+    }
+    static override relationMappings = (): RelationMappings => relations(entity, models, Base);
+
+    override $beforeInsert(context: QueryContext): void {
+      const { tenantId, userId } = writerOf(context);
+      Object.assign(this, { tenant_id: tenantId, created_by: userId, updated_by: userId });
+    }
+    override $beforeUpdate(_: unknown, context: QueryContext): void {
+      Object.assign(this, { updated_by: writerOf(context).userId, updated_at: raw('now()'), row_version: raw('?? + 1', `${entity.table}.row_version`) });
+    }
+    override $parseDatabaseJson(json: Record<string, unknown>): Record<string, unknown> {
+      for (const name of Object.keys(json)) json[name] = wireValue(json[name], entity.columns.get(name)?.sqlType);
+      return super.$parseDatabaseJson(json);
+    }
+  }
+  Object.defineProperty(EntityModel, 'name', { value: entity.name });
+  return EntityModel as unknown as RecordClass;
+}
+
+/** What pg reads as text or Date, as the pipeline's drafts hold it. A date is midnight of the process's own zone. */
+function wireValue(value: unknown, sqlType: string | undefined): unknown {
+  if (sqlType === 'numeric' && typeof value === 'string') return Number(value);
+  if (!(value instanceof Date)) return value;
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return sqlType === 'date' ? `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}` : value.toISOString();
+}
+
+/** Children in the recycle bin are no children; a reference is followed wherever it leads. */
+function relations(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass>, Base: Objection['Model']): RelationMappings {
+  const out: RelationMappings = {};
+  for (const field of entity.fields.values()) {
+    const target = models.get(field.to ?? '');
+    if (!target) continue;
+    if (field.type === 'ref') {
+      out[field.as as string] = { relation: Base.BelongsToOneRelation, modelClass: target, join: { from: `${entity.table}.${field.name}`, to: `${target.tableName}.id` } };
+    } else if (field.type === 'children') {
+      out[field.name] = { relation: Base.HasManyRelation, modelClass: target, modify: 'alive', join: { from: `${entity.table}.id`, to: `${target.tableName}.${field.by as string}` } };
+    }
+  }
+  return out;
+}

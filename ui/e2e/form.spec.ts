@@ -1,0 +1,190 @@
+/** The generated form: create, correct, edit and leave, in both languages. */
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+const PASSWORD = 'Rukn#2026';
+
+interface Row { id: number; row_version: number; number: string; name_en: string | null; name_ar: string | null; budget: number | null; end_date: string | null; [field: string]: unknown }
+
+/** Signs in with a request and gives a way to call the API beside the browser, as another window would. */
+async function enter(page: Page, lang: 'en' | 'ar' = 'en'): Promise<(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<Row>> {
+  const answer = await page.request.post('/api/login', { data: { email: 'admin@pmis.example', password: PASSWORD, remember_me: true } });
+  const { token } = (await answer.json()) as { token: string };
+  await page.context().addCookies([{ name: 'lang', value: lang, url: new URL(answer.url()).origin }]);
+  return async (method, path, data) => {
+    const reply = await page.request.fetch(`/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` }, ...(data === undefined ? {} : { data }) });
+    expect(reply.ok(), `${method} ${path}: ${reply.status()}`).toBe(true);
+    return ((await reply.json()) as { data: Row }).data;
+  };
+}
+
+const name = (text: string): string => `${text} ${Date.now().toString(36)}`;
+const saveButton = (page: Page): Locator => page.locator('.f-submit').getByRole('button');
+const errorUnder = (page: Page, label: string): Locator => page.locator('.k-field', { has: page.getByRole('textbox', { name: label, exact: true }) }).locator('.k-error');
+
+/** Opens a reference field, searches and takes the first hit. */
+async function pick(page: Page, label: string, search: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('combobox', { name: label }).pressSequentially(search);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function firstManager(page: Page, label: string): Promise<void> {
+  await pick(page, label, '');
+}
+
+async function newProject(page: Page): Promise<Row> {
+  const call = await enter(page);
+  const people = (await call('GET', 'lookup/user')) as unknown as { id: number }[];
+  return call('POST', 'projects', { name_en: name('Pump station'), manager_id: people[0]!.id, budget: 1000 });
+}
+
+test('a project is created in English', async ({ page }) => {
+  const call = await enter(page);
+  await page.goto('/projects/create');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New project');
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
+  const title = name('Seawater intake');
+  await page.getByRole('textbox', { name: 'Name in English' }).fill(title);
+  await page.getByRole('textbox', { name: 'Name in Arabic' }).fill('مأخذ مياه البحر');
+  await firstManager(page, 'Manager');
+  await page.getByRole('textbox', { name: 'Budget' }).pressSequentially('64720000.5');
+  await expect(page.getByRole('textbox', { name: 'Budget' })).toHaveValue('64,720,000.5');
+  await expect(page.getByText('64.72 million')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Finish', exact: true }).fill('18/11/2027');
+  await page.getByRole('radio', { name: 'At risk' }).check();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/projects\/\d+$/);
+  const stored = await call('GET', `projects/${/\d+$/.exec(page.url())![0]}`);
+  expect(stored).toMatchObject({ name_en: title, name_ar: 'مأخذ مياه البحر', budget: 64720000.5, end_date: '2027-11-18', health: 'at_risk' });
+  expect(stored.number).toBeTruthy();
+});
+
+test('a project is created in Arabic with one name and Arabic digits', async ({ page }) => {
+  const call = await enter(page, 'ar');
+  await page.goto('/projects/create');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const title = name('محطة تحلية');
+  await page.getByRole('textbox', { name: 'الاسم بالعربية' }).fill(title);
+  await firstManager(page, 'المدير');
+  await page.getByRole('textbox', { name: 'الميزانية' }).pressSequentially('١٢٥٠٫٥');
+  await expect(page.getByRole('textbox', { name: 'الميزانية' })).toHaveValue('1,250.5');
+  await saveButton(page).click();
+  await page.waitForURL(/\/projects\/\d+$/);
+  expect(await call('GET', `projects/${/\d+$/.exec(page.url())![0]}`)).toMatchObject({ name_ar: title, name_en: null, budget: 1250.5 });
+});
+
+test('what is missing is said after leaving a field, and by the button', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects/create');
+  await expect(page.locator('.k-error')).toHaveCount(0);
+  await expect(saveButton(page)).toHaveAccessibleDescription(/fields to complete.*Name.*Manager/);
+  await page.getByRole('combobox', { name: 'Manager' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.k-error')).toHaveText(['This field is required']);
+  // pressing it all the same shows all and goes to the first
+  await saveButton(page).click({ force: true });
+  await expect(page.locator('.k-error')).toHaveText(['This field is required', 'This field is required']);
+  await expect(page.getByRole('textbox', { name: 'Name in English' })).toBeFocused();
+  await page.keyboard.type('One name');
+  await expect(page.locator('.k-error')).toHaveCount(1);
+});
+
+test('a number that is taken is refused on its field, and the error goes on typing', async ({ page }) => {
+  const stored = await newProject(page);
+  await page.goto('/projects/create');
+  await page.getByRole('textbox', { name: 'Name in English' }).fill(name('Twin'));
+  await firstManager(page, 'Manager');
+  await page.getByRole('button', { name: 'Enter Number yourself' }).click();
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill(stored.number);
+  await saveButton(page).click();
+  await expect(errorUnder(page, 'Number')).toBeVisible();
+  await expect(page.locator('.k-toast')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Number', exact: true })).toBeFocused();
+  await page.keyboard.type('-B');
+  await expect(errorUnder(page, 'Number')).toHaveCount(0);
+  await saveButton(page).click();
+  await page.waitForURL(/\/projects\/\d+$/);
+});
+
+test('an edit that is too old asks, and can be saved over', async ({ page }) => {
+  const stored = await newProject(page);
+  const call = await enter(page);
+  await page.goto(`/projects/${stored.id}/edit`);
+  await expect(saveButton(page)).toHaveAccessibleDescription(/Nothing has changed/);
+  await page.getByRole('textbox', { name: 'Location' }).fill('Yanbu');
+  await call('PUT', `projects/${stored.id}`, { budget: 2000 });
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone changed this record' });
+  await expect(dialog).toContainText('Budget');
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.waitForURL(new RegExp(`/projects/${stored.id}$`));
+  expect(await call('GET', `projects/${stored.id}`)).toMatchObject({ location: 'Yanbu', budget: 2000 });
+});
+
+test('an edit that is too old can be given up for the newer record', async ({ page }) => {
+  const stored = await newProject(page);
+  const call = await enter(page);
+  await page.goto(`/projects/${stored.id}/edit`);
+  await page.getByRole('textbox', { name: 'Location' }).fill('Yanbu');
+  await call('PUT', `projects/${stored.id}`, { budget: 2000 });
+  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Load their version' }).click();
+  await expect(page.getByRole('textbox', { name: 'Budget' })).toHaveValue('2,000.00');
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Jizan');
+  await saveButton(page).click();
+  await page.waitForURL(new RegExp(`/projects/${stored.id}$`));
+});
+
+test('unsaved changes ask before they are left', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects/create');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Jeddah');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/projects\/create$/);
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Jeddah');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('a day is chosen by keyboard in the Gregorian and in the Umm al-Qura calendar', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects/create');
+  const finish = page.getByRole('textbox', { name: 'Finish', exact: true });
+  await finish.fill('18/11/2027');
+  await finish.press('ArrowDown');
+  const picker = page.getByRole('dialog', { name: 'Choose a date for Finish' });
+  await expect(picker).toContainText('November 2027');
+  await expect(picker).toContainText('Jumada II to Rajab 1449');
+  expect(Math.round((await picker.boundingBox())!.width)).toBe(300);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await expect(finish).toHaveValue('19/12/2027');
+  await expect(finish).toBeFocused();
+  await finish.press('ArrowDown');
+  await picker.getByRole('button', { name: 'Umm al-Qura' }).click();
+  await expect(picker).toContainText('Rajab 1449');
+  await expect(finish).toHaveValue('21/07/1449');
+  await picker.getByRole('gridcell', { name: /1 Rajab 1449/ }).first().click();
+  await expect(finish).toHaveValue('01/07/1449');
+  await finish.fill('19/06/1449');
+  await finish.press('Tab');
+  await finish.press('ArrowDown');
+  await picker.getByRole('button', { name: 'Gregorian' }).click();
+  await page.keyboard.press('Escape');
+  await expect(finish).toHaveValue('18/11/2027');
+});
+
+test('a contract below a project has its project fixed', async ({ page }) => {
+  const stored = await newProject(page);
+  await page.goto(`/projects/${stored.id}/contracts/create`);
+  const project = page.getByRole('combobox', { name: 'Project' });
+  await expect(project).toHaveValue(stored.name_en!);
+  await expect(project).not.toBeEditable();
+});
