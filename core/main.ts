@@ -9,6 +9,7 @@ import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { die, listenFailure } from './failure.ts';
 import { accountsTable } from './accounts-table.ts';
+import type { Kernel } from './kernel.ts';
 import { seedDemo } from './seed.ts';
 
 /** How long requests may take to end after a signal. */
@@ -28,17 +29,26 @@ async function main(): Promise<void> {
     const seeded = config.seed === 'demo' && (await seedDemo(kernel));
     const server = http.createServer(createApp(kernel).callback());
     server.keepAliveTimeout = 65_000;
+    server.on('clientError', (_, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n{"status":"error","code":"malformed","message":"This is no valid HTTP request"}');
+    });
     await listen(server, config);
     endCleanly(server, async () => {
       await kernel.db.close();
       await embedded?.stop();
     });
     const url = config.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
-    process.stdout.write(`${config.seed === 'demo' ? accountsTable() : ''}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`);
+    process.stdout.write(`${config.seed === 'demo' && (await hasDemo(kernel)) ? accountsTable() : ''}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`);
   } catch (error) {
     await embedded?.stop().catch(() => {});
     die(error);
   }
+}
+
+/** A database with tenants of its own is not a demo. */
+async function hasDemo(kernel: Kernel): Promise<boolean> {
+  const rows = await kernel.db.query('auth', { text: `select 1 from tenants where key = 'pmis'`, values: [] });
+  return rows.length > 0;
 }
 
 /** Asked before the database starts, so that a taken port is said at once. */

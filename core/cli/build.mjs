@@ -35,7 +35,7 @@ async function upToDate(name, label, sources, work) {
 }
 
 async function buildServer() {
-  const { build: bundle } = await import('esbuild');
+  const { build: bundle, stop } = await import('esbuild');
   try {
     await bundle({
       entryPoints: [join(ROOT, 'core/main.ts')],
@@ -44,6 +44,9 @@ async function buildServer() {
     });
   } catch {
     throw new StartFailure('The server could not be built: the lines above name the file.');
+  } finally {
+    // Its helper process would stay as long as the product.
+    await stop();
   }
 }
 

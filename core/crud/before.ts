@@ -10,7 +10,7 @@ import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-const VERB = { update: 'update', act: 'update', remove: 'delete', restore: 'delete' } as const;
+const VERB = { update: 'update', act: 'read', remove: 'read', restore: 'delete' } as const;
 
 export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const first = drafts[0];
@@ -28,14 +28,15 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
     const version = draft.input.row_version;
     if (version !== undefined && version !== null && version !== row.row_version) draft.refuse('stale_record');
     else if (draft.op === 'act') checkFrom(ctx, draft);
+    else if (draft.op === 'remove' && !draft.full) draft.refuse('forbidden');
     else if (draft.op === 'update') checkUpdate(ctx, draft);
   }
 }
 
 async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, op: Exclude<WriteDraft['op'], 'create'>): Promise<Map<number, Record<string, unknown>>> {
   const { entity, actor, kernel } = ctx;
-  // An action may have a permission of its own, so its rows are those of read; access levels are checked below.
-  const reach = scope(entity, op === 'act' ? 'read' : VERB[op], actor, kernel.narrow) || { id: { in: [] } };
+  // An action may have a permission of its own, and who sees a row is told that they may not delete it: access levels are checked below.
+  const reach = scope(entity, VERB[op], actor, kernel.narrow) || { id: { in: [] } };
   const binds = new Binds();
   const where = { registry: kernel.registry, actor, locale: ctx.locale, binds, narrow: kernel.narrow };
   const conditions = [`t.id = any(${binds.add(drafts.map((d) => d.id))}::bigint[])`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? 't.deleted_at is not null' : 't.deleted_at is null'];

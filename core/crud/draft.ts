@@ -24,6 +24,8 @@ export class WriteDraft implements Draft {
   grants?: { user_id: number; level: number }[];
   /** False when the actor has only partial access to the stored row. */
   full = true;
+  /** Sequence fields whose number the server gave. */
+  readonly numbered = new Set<string>();
   rejection?: Rejection;
   /** The record after the write, as JSON text. */
   json?: string;

@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
+import { scope } from '../access/scope.ts';
 import { labelObject, titleSql } from './projection.ts';
 import { q } from './binds.ts';
 import { same } from './before.ts';
@@ -52,10 +53,11 @@ const PAGE = 50;
  */
 export async function readHistory(kernel: Kernel, entity: ResolvedEntity, id: number, page: number, reader: Reader, t: (key: string, english: string) => string): Promise<HistoryEntry[]> {
   const { actor, locale } = reader;
+  const deletedToo = scope(entity, 'delete', actor, kernel.narrow) !== false;
   return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
     const user = kernel.registry.entity('user');
     const [[record], rows] = await Promise.all([
-      tx.query(getStatement(kernel, entity, [id], reader, true)),
+      tx.query(getStatement(kernel, entity, [id], reader, deletedToo)),
       tx.query<{ id: number; at: Date; action: string; source: HistoryEntry['source']; changes: StoredChange[]; actor: HistoryEntry['actor'] }>({
         text: `select h.id, h.at, h.action, h.source, h.changes, ${labelObject(user, 'u', locale)} as actor
                from history h left join ${q(user.table)} u on u.id = h.actor_id

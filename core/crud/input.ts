@@ -4,6 +4,7 @@ import { canRead, canWrite } from '../access/abilities.ts';
 import { parseGrants } from '../access/grants.ts';
 import { toFieldErrors } from '../metadata/schema-errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { formValidator } from '../metadata/forms.ts';
 import type { WriteDraft } from './draft.ts';
@@ -47,8 +48,9 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
     const field = ctx.entity.fields.get(name) ?? ctx.entity.columns.get(name)?.field;
     if (!field || !canRead(ctx.actor, field)) { errors[name] = [text('field.unknown', { field: name })]; continue; }
     if (!writable(ctx, draft, field)) { if (!harmless(field)) errors[name] = [text('field.read_only')]; continue; }
-    if (field.bilingual && name === field.name) bilingual(ctx, draft, field, value, out);
-    else out[name] = value;
+    const clean = field.type === 'html' && typeof value === 'string' ? safeHtml(value) || null : value;
+    if (field.bilingual && name === field.name) bilingual(ctx, draft, field, clean, out);
+    else out[name] = clean;
   }
   return out;
 }

@@ -7,7 +7,7 @@ import { scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, lit, q } from './binds.ts';
 import { localized, titleSql } from './projection.ts';
-import { searchSql, type Reader } from './read.ts';
+import { searchColumns, searchSql, type Reader } from './read.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export interface LookupRequest {
@@ -66,7 +66,7 @@ export async function searchAll(kernel: Kernel, needle: string, reader: Reader):
   const binds = new Binds();
   const parts: string[] = [];
   for (const entity of kernel.registry.entities.values()) {
-    if (!entity.def.page || !entity.def.list.search?.length) continue;
+    if (!entity.def.page || !searchColumns(entity, reader.actor).length) continue;
     const reach = scope(entity, 'read', reader.actor, kernel.narrow);
     if (reach === false) continue;
     const { text } = selectNames(kernel, entity, reach, { search: needle, limit: PER_ENTITY }, reader, binds);

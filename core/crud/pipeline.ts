@@ -58,6 +58,8 @@ export async function write(ctx: WriteContext, drafts: WriteDraft[]): Promise<Wr
 }
 
 class DryRun extends Error {}
+/** A hook has refused a row that was stored already: what was written since the savepoint, or the transaction, goes back. */
+class Undo extends Error {}
 
 async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   if (ctx.tx) return runBatch(ctx, drafts, ctx.tx);
@@ -67,7 +69,7 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
       if (ctx.dryRun) throw new DryRun();
     });
   } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
+    if (!(error instanceof DryRun || error instanceof Undo)) throw error;
   }
 }
 
@@ -79,13 +81,15 @@ async function runBatch(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promis
 }
 
 /** All in one statement; where PostgreSQL refuses a row, each half on its own, so that few bad rows among many cost few statements. */
-async function storeMany(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, alone = false): Promise<void> {
+async function storeMany(ctx: WriteContext, all: WriteDraft[], tx: Tx, alone = false): Promise<void> {
+  const drafts = alive(all);
+  if (!drafts.length) return;
   const [first] = drafts;
   if (drafts.length === 1 && first) return storeOne(ctx, first, tx, alone);
   try {
     await tx.savepoint(() => store(ctx, drafts, tx));
   } catch (error) {
-    if (!refusalOf(error)) throw error;
+    if (!refusalOf(error) && !(error instanceof Undo)) throw error;
     const middle = Math.ceil(drafts.length / 2);
     await storeMany(ctx, drafts.slice(0, middle), tx);
     await storeMany(ctx, drafts.slice(middle), tx);
@@ -112,10 +116,12 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boo
   try {
     await (alone ? store(ctx, [draft], tx) : tx.savepoint(() => store(ctx, [draft], tx)));
   } catch (error) {
+    if (error instanceof Undo && !alone) return;
     const refused = refusalOf(error);
     if (!refused) throw error;
     const field = ctx.kernel.uniques.get(refused.constraint ?? '') ?? refused.column ?? '';
-    const message = text(refused.key, { field });
+    const taken = refused.key === 'field.taken' && ctx.entity.fields.get(field)?.type === 'email';
+    const message = text(taken ? 'auth.email_exists' : refused.key, { field });
     draft.refuse(refused.code, text(field ? 'error.invalid' : refused.key, { field }), field ? { [field]: [message] } : undefined);
   }
 }
@@ -126,6 +132,7 @@ async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<v
     await insertRows(ctx, drafts, tx);
     return finish(ctx, drafts, tx);
   }
+  await fillSequences(ctx, drafts, tx);
   const simple = !drafts.some((d) => d.grants) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after);
   // The rows are locked and their versions checked: nothing can come in between, so all statements travel together.
   if (simple) return void (await together([updateRows(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx)]));
@@ -137,6 +144,7 @@ async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<
   if (!stored.length) return;
   await saveGrants(ctx, stored, tx);
   await hooks(ctx, 'after', stored, tx);
+  if (stored.some((d) => d.rejected)) throw new Undo();
   await together([writeHistory(ctx, stored, tx), readBack(ctx, stored, tx)]);
 }
 
@@ -168,6 +176,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
   const context: HookContext = {
     actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
+    forgetPeople: (ids) => tx.afterCommit(() => ids.forEach((id) => ctx.kernel.identity.forget(id))),
     history: (entity, entries) => insertHistory(ctx, entity, entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })), 'job', tx),
   };
   await hook(drafts, context);

@@ -89,9 +89,13 @@ export function getStatement(kernel: Kernel, entity: ResolvedEntity, ids: number
   return statement(`select t.id, (select row_to_json(s) from (select ${select}) s)::text as j from ${q(entity.table)} t ${joins} where ${conditions.join(' and ')}`, binds, false);
 }
 
-/** Search over the entity's search columns, both languages. */
+/** Columns that a search looks into, both languages. */
+export const searchColumns = (entity: ResolvedEntity, actor: Actor): string[] =>
+  (entity.def.list.search ?? []).map((n) => entity.fields.get(n) as ResolvedField).filter((f) => canRead(actor, f)).flatMap((f) => f.columns);
+
+/** Every word must be in one of the search columns. */
 export function searchSql(entity: ResolvedEntity, needle: string, ctx: WhereContext): string {
-  const columns = (entity.def.list.search ?? []).map((n) => entity.fields.get(n) as ResolvedField).filter((f) => canRead(ctx.actor, f)).flatMap((f) => f.columns);
+  const columns = searchColumns(entity, ctx.actor);
   if (!columns.length) throw refuse('search', 'query.no_search', {});
   if (ctx.volatile) ctx.volatile.found = true;
   const words = needle.trim().split(/\s+/).slice(0, 8);

@@ -5,12 +5,15 @@ import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 import { today } from './values.ts';
 
-/** Fills empty sequence fields. A number that the caller gave moves the counter past it. */
+/**
+ * Fills the empty sequence fields of new rows. A number that the caller gave, now or in a change, moves the counter past it. A row that is
+ * stored again after a refusal is numbered again: the first number went back with the savepoint.
+ */
 export async function fillSequences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   for (const field of ctx.entity.fields.values()) {
     if (field.type !== 'sequence') continue;
-    const empty = drafts.filter((d) => d.row[field.name] === undefined || d.row[field.name] === null);
-    const given = highest(field, drafts);
+    const empty = drafts.filter((d) => d.op === 'create' && (d.numbered.has(field.name) || d.row[field.name] === undefined || d.row[field.name] === null));
+    const given = highest(field, drafts.filter((d) => !d.numbered.has(field.name)));
     if (!empty.length && given === 0) continue;
     const [row] = await tx.query<{ value: number }>({
       name: 'sequence_next',
@@ -19,7 +22,10 @@ export async function fillSequences(ctx: WriteContext, drafts: WriteDraft[], tx:
       values: [ctx.actor.tenantId, `${ctx.entity.name}.${field.name}`, given, empty.length],
     });
     const first = (row?.value ?? empty.length) - empty.length + 1;
-    empty.forEach((d, i) => { d.row[field.name] = format(field.sequence as string, first + i); });
+    empty.forEach((d, i) => {
+      d.row[field.name] = format(field.sequence as string, first + i);
+      d.numbered.add(field.name);
+    });
   }
 }
 

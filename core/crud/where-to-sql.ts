@@ -48,12 +48,15 @@ export function whereToSql(entity: ResolvedEntity, where: ScopeWhere, alias: str
 export const refuse = (path: string, key: string, values: Record<string, string | number>): AppError =>
   new AppError('invalid', { errors: { [path]: [text(key, values)] } });
 
-const negate = (sql: string): string => (sql ? `not coalesce((${sql}), false)` : '');
+/** No condition at all is true, so its opposite is no row. */
+const negate = (sql: string): string => (sql ? `not coalesce((${sql}), false)` : 'false');
 
 function combine(entity: ResolvedEntity, word: 'and' | 'or', list: Where[], alias: string, ctx: WhereContext, path: string, depth: number): string {
   if (!Array.isArray(list) || list.length > 100) throw refuse(path, 'query.not_a_list', {});
-  const parts = list.map((w, i) => whereToSql(entity, w, alias, ctx, `${path}.${i}`, depth + 1)).filter(Boolean);
-  return parts.map((p) => `(${p})`).join(` ${word} `);
+  const parts = list.map((w, i) => whereToSql(entity, w, alias, ctx, `${path}.${i}`, depth + 1));
+  // One of none is nothing: a plugin that narrows to an empty list of alternatives must not open every row.
+  if (word === 'or') return list.length === 0 ? 'false' : parts.every(Boolean) ? parts.map((p) => `(${p})`).join(' or ') : '';
+  return parts.filter(Boolean).map((p) => `(${p})`).join(' and ');
 }
 
 /** Rows of another entity that point here; a caller reaches only rows that they may read. */
@@ -98,8 +101,11 @@ function throughRef(entity: ResolvedEntity, ref: string, rest: string, value: Co
   if (!field || field.type !== 'ref' || !field.to || (ctx.untrusted && !canRead(ctx.actor, field))) throw refuse(path, 'query.unknown_field', { field: ref });
   const target = ctx.registry.entity(field.to);
   const x = ctx.binds.alias();
-  const inner = whereToSql(target, { [rest]: value }, x, ctx, path, depth + 1);
-  return `${alias}.${q(ref)} in (select ${x}.id from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null and (${inner}))`;
+  // A caller learns nothing about a record that they may not read, not even by asking whether it fulfils a condition.
+  const reach = ctx.untrusted ? scope(target, 'read', ctx.actor, ctx.narrow) : {};
+  if (reach === false) throw refuse(path, 'query.unknown_field', { field: ref });
+  const inner = [{ [rest]: value }, reach].map((w) => whereToSql(target, w, x, ctx, path, depth + 1)).filter(Boolean).map((c) => `(${c})`).join(' and ') || 'true';
+  return `${alias}.${q(ref)} in (select ${x}.id from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null and ${inner})`;
 }
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
@@ -131,7 +137,7 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
       const [a, b] = [ctx.binds.add(one(value[0] as Scalar)), ctx.binds.add(one(value[1] as Scalar))];
       return field.type === 'datetime' ? any((c) => `${c} >= ${a}::timestamptz and ${c} < ${nextDay(b, value[1] as Scalar)}`) : any((c) => `${c} between ${a}::${sqlType} and ${b}::${sqlType}`);
     }
-    default: return ordered(field, op, Array.isArray(value) ? fail(path) : value, any, ctx, path, sqlType);
+    default: return ordered(field, op, Array.isArray(value) ? fail(path) : value, { any, all: (make) => columns.map(make).join(' and ') }, ctx, path, sqlType);
   }
 }
 
@@ -139,17 +145,32 @@ const fail = (path: string): never => {
   throw refuse(path, 'query.one_value', {});
 };
 
+/** A condition on one of the columns of a field, or on each. */
+interface Columns {
+  any(make: (column: string) => string): string;
+  all(make: (column: string) => string): string;
+}
+
 const SIGN = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-function ordered(field: ResolvedField, op: Exclude<Operator, 'contains' | 'starts' | 'in' | 'nin' | 'between' | 'empty'>, value: Scalar, any: (make: (c: string) => string) => string, ctx: WhereContext, path: string, sqlType: string): string {
-  if (value === null) return op === 'eq' ? any((c) => `${c} is null`) : op === 'ne' ? any((c) => `${c} is not null`) : fail(path);
+function ordered(field: ResolvedField, op: Exclude<Operator, 'contains' | 'starts' | 'in' | 'nin' | 'between' | 'empty'>, value: Scalar, over: Columns, ctx: WhereContext, path: string, sqlType: string): string {
+  if (value === null) return op === 'eq' ? over.all((c) => `${c} is null`) : op === 'ne' ? over.any((c) => `${c} is not null`) : fail(path);
   const resolved = resolveValue(field, value, ctx, path);
   const p = `${ctx.binds.add(resolved)}::${sqlType}`;
-  // A day of a moment: equal means within the day.
-  if (field.type === 'datetime' && typeof resolved === 'string' && resolved.length === 10 && (op === 'eq' || op === 'lte')) {
-    return any((c) => `${op === 'eq' ? `${c} >= ${p} and ` : ''}${c} < ${p} + interval '1 day'`);
+  if (field.type === 'datetime' && typeof resolved === 'string' && resolved.length === 10) return over.any((c) => withinDay(c, op, p));
+  return op === 'ne' ? over.all((c) => `${c} is distinct from ${p}`) : over.any((c) => `${c} ${SIGN[op]} ${p}`);
+}
+
+/** A day of a moment: equal means within the day, after it from the next day on. */
+function withinDay(c: string, op: keyof typeof SIGN, p: string): string {
+  const next = `${p} + interval '1 day'`;
+  switch (op) {
+    case 'eq': return `${c} >= ${p} and ${c} < ${next}`;
+    case 'ne': return `(${c} is null or ${c} < ${p} or ${c} >= ${next})`;
+    case 'lte': return `${c} < ${next}`;
+    case 'gt': return `${c} >= ${next}`;
+    default: return `${c} ${SIGN[op]} ${p}`;
   }
-  return op === 'ne' ? any((c) => `${c} is distinct from ${p}`) : any((c) => `${c} ${SIGN[op]} ${p}`);
 }
 
 const nextDay = (p: string, value: Scalar): string => (String(value).length === 10 ? `${p}::timestamptz + interval '1 day'` : `${p}::timestamptz`);

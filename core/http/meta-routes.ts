@@ -29,7 +29,7 @@ function entityOf(r: ApiRequest): ResolvedEntity {
 async function meta(r: ApiRequest): Promise<object> {
   const entity = entityOf(r);
   if (!can(r.actor, entity.def.access.read)) throw new AppError('forbidden');
-  const etag = `"${createHash('sha1').update(`${r.kernel.registry.version}|${r.actor.permissionsKey}|${r.locale}`).digest('base64url')}"`;
+  const etag = `"${createHash('sha1').update(`${r.kernel.config.version}|${r.kernel.registry.version}|${r.actor.permissionsKey}|${r.locale}`).digest('base64url')}"`;
   r.koa.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Language, Cookie, Authorization' });
   if (r.koa.get('if-none-match') === etag) {
     r.koa.status = 304;

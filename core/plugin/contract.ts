@@ -33,6 +33,8 @@ export interface HookContext {
   model(entity: string): Promise<RecordClass>;
   /** Says in the history of other records what the hook changed there. */
   history(entity: string, entries: HookHistory[]): Promise<void>;
+  /** After the commit, drops what is kept about people's permissions, so that a change of theirs counts at once. */
+  forgetPeople(ids: number[]): void;
 }
 
 /** What a hook changed in one record. */

@@ -1,5 +1,6 @@
 /** People, types, roles: what must hold beyond their entity files. */
 import { definePlugin } from '../../core/index.ts';
+import { forgetHolders, forgetThem } from './forget.ts';
 import { grantOnlyOwn } from './grant-only-own.ts';
 import { keepUsedRoles } from './keep-used-roles.ts';
 import { lowerCaseEmail } from './lower-case-email.ts';
@@ -8,12 +9,13 @@ import { notYourself } from './not-yourself.ts';
 export default definePlugin({
   name: 'identity',
   hooks: {
-    user: { validate: notYourself, before: lowerCaseEmail },
+    user: { validate: notYourself, before: lowerCaseEmail, after: forgetThem },
     role: {
       async validate(drafts, ctx) {
         grantOnlyOwn(drafts, ctx);
         await keepUsedRoles(drafts, ctx);
       },
+      after: forgetHolders,
     },
   },
 });

@@ -70,3 +70,15 @@ test('a role gives no more than its maker has, and stays while people have it', 
   const used = (await admin.get('/api/roles?code=member')).body.data[0];
   expect((await admin.delete(`/api/roles/${used.id}`)).status).toBe(422);
 });
+
+test('a disabled person is signed out at once, and a taken address is said word for word', async () => {
+  const row = await kernel.build('admin@pmis.example', 'user', { email: 'twice@pmis.example' });
+  const again = await admin.post('/api/tenant/users', { email: 'Twice@pmis.example', full_name_en: 'Second' });
+  expect([again.status, again.body.errors]).toEqual([422, { email: ['Email already exists'] }]);
+  expect((await member.get('/api/user')).status).toBe(200);
+  const id = kernel.users['member@pmis.example'] as number;
+  expect((await admin.post(`/api/tenant/users/${id}/disable`, {})).status).toBe(200);
+  expect((await member.get('/api/user')).status).toBe(401);
+  await admin.post(`/api/tenant/users/${id}/enable`, {});
+  expect(row.id).toBeGreaterThan(0);
+});

@@ -35,15 +35,10 @@ function asksForAnother(draft: Draft, portfolio: number): boolean {
 export const takeProjectsAlong: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => d.op === 'update' && typeof d.row.portfolio_id === 'number' && d.row.portfolio_id !== d.before?.portfolio_id);
   if (!moved.length) return;
-  await ctx.query({
-    text: `with moved as (
-      update project p set portfolio_id = m."to", row_version = p.row_version + 1, updated_at = now(), updated_by = $2
-      from jsonb_to_recordset($3::jsonb) as m(program_id bigint, "to" bigint, "from" bigint)
-      where p.tenant_id = $1 and p.program_id = m.program_id and p.portfolio_id is distinct from m."to"
-      returning p.id, m."from", m."to"
-    )
-    insert into history (tenant_id, entity, record_id, actor_id, action, source, changes)
-    select $1, 'project', id, $2, 'update', 'job', jsonb_build_array(jsonb_build_object('field', 'portfolio_id', 'from', "from", 'to', "to")) from moved`,
-    values: [ctx.actor.tenantId, ctx.actor.userId, JSON.stringify(moved.map((d) => ({ program_id: d.id, to: d.row.portfolio_id, from: d.before?.portfolio_id ?? null })))],
-  });
+  const Project = await ctx.model('project');
+  for (const { id, row, before } of moved) {
+    const [from, to] = [before?.portfolio_id ?? null, row.portfolio_id as number];
+    const along = await Project.query().patch({ portfolio_id: to }).where('program_id', id as number).whereNot('portfolio_id', to).returning('id');
+    await ctx.history('project', along.map((project) => ({ id: project.id, changes: [{ field: 'portfolio_id', from, to }] })));
+  }
 };

@@ -4,14 +4,11 @@ import { createTestKernel, type Client, type TestKernel } from '../../core/test/
 
 let product: TestKernel;
 let admin: Client;
-let took: number;
 
 beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as('admin@pmis.example');
-  const start = performance.now();
   await seedDemo(product.kernel);
-  took = performance.now() - start;
 });
 afterAll(() => product.close());
 

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActionMeta, EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { Button, Dialog, Field } from '../kit/index.ts';
-import { changesOf, columnsOf, NotAValue } from './draft.ts';
-import type { Draft } from './draft.ts';
-import { EditorControl } from './editor-control.tsx';
+import { WIDGETS } from '../widgets/index.ts';
+import { columnsOf } from './draft.ts';
 import { errorOf } from './use-save-field.ts';
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Fields that an action asks for because the record has no value in them yet. */
 export function askedFields(action: ActionMeta, meta: EntityMeta, row: Row): FieldMeta[] {
-  return (action.require ?? []).flatMap((name) => meta.fields[name] ?? []).filter((field) => columnsOf(field).every((column) => row[column] === null || row[column] === undefined || row[column] === ''));
+  return (action.require ?? []).flatMap((name) => meta.fields[name] ?? []).filter((field) => columnsOf(field).every((column) => isEmpty(row[column])));
 }
 
 export interface ActionDialogProps {
@@ -25,30 +26,16 @@ export interface ActionDialogProps {
 export function ActionDialog({ action, meta, row, act, close }: ActionDialogProps): React.JSX.Element {
   const intl = useIntl();
   const [fields] = useState(() => askedFields(action, meta, row));
-  const [draft, setDraft] = useState<Draft>({});
-  const [chosen, setChosen] = useState<Record<string, unknown>>({});
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const shown: Row = { ...row, ...chosen };
-
-  const typed = (field: FieldMeta): Record<string, unknown> => changesOf(field, row, { ...Object.fromEntries(columnsOf(field).map((name) => [name, ''])), ...draft }) ?? {};
-  const values = (): Record<string, unknown> => Object.assign({}, ...fields.map(typed), chosen) as Record<string, unknown>;
-  const missing = fields.filter((field) => columnsOf(field).every((column) => !draft[column]?.trim() && (chosen[column] ?? null) === null));
+  const missing = fields.filter((field) => columnsOf(field).every((column) => isEmpty(values[column])));
+  const reason = missing.length ? intl.formatMessage({ id: 'detail.fillIn' }, { fields: intl.formatList(missing.map((field) => field.label)) }) : undefined;
 
   const submit = (): void => {
-    try {
-      setBusy(true);
-      act(values()).then(close, (failure: unknown) => {
-        setErrors(Object.fromEntries(fields.map((field) => [field.name, errorOf(failure, field, '')])));
-        setBusy(false);
-      });
-    } catch (failure) {
-      setBusy(false);
-      if (!(failure instanceof NotAValue)) throw failure;
-      setErrors(Object.fromEntries(fields.map((field) => [field.name, failure.message && draft[field.name] === failure.message ? intl.formatMessage({ id: 'detail.notNumber' }) : ''])));
-    }
+    setBusy(true);
+    act(values).then(close, (refusal: unknown) => { setFailure(refusal); setBusy(false); });
   };
-  const reason = missing.length ? intl.formatMessage({ id: 'detail.missing' }, { fields: intl.formatList(missing.map((field) => field.label)) }) : undefined;
   const footer = (
     <>
       <Button onClick={close}><FormattedMessage id="detail.cancel" /></Button>
@@ -60,15 +47,35 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
       <div className="d-form">
         {action.confirm && <p>{action.confirm}</p>}
         {fields.map((field) => (
-          <Field key={field.name} label={field.label} required help={field.help} error={errors[field.name] || undefined}>
-            <EditorControl
-              field={field} row={shown} draft={{ [field.name]: '', ...draft }} invalid={Boolean(errors[field.name])}
-              change={(column, text) => { setErrors({}); setDraft({ ...draft, [column]: text }); }}
-              choose={(value) => { setErrors({}); setChosen({ ...chosen, [field.name]: value }); }}
-            />
-          </Field>
+          <AskedField
+            key={field.name} field={field} values={values} error={failure ? errorOf(failure, field, '') : ''}
+            change={(column, value) => { setFailure(undefined); setValues({ ...values, [column]: value }); }}
+          />
         ))}
       </div>
     </Dialog>
+  );
+}
+
+interface AskedFieldProps {
+  field: FieldMeta;
+  values: Record<string, unknown>;
+  error: string;
+  change: (column: string, value: unknown) => void;
+}
+
+/** One asked field with the form's own input; a bilingual one has an input per language. */
+function AskedField({ field, values, error, change }: AskedFieldProps): React.JSX.Element | null {
+  const Widget = WIDGETS[field.type];
+  if (!Widget) return null;
+  return (
+    <Field label={field.label} required help={field.help} error={error || undefined}>
+      {(ids) => columnsOf(field).map((column, index) => (
+        <Widget
+          key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }} field={field} lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+          value={values[column] ?? null} onChange={(value) => change(column, value)} onBlur={() => undefined} locked={false} exists
+        />
+      ))}
+    </Field>
   );
 }

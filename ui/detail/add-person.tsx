@@ -35,7 +35,7 @@ export function AddPerson({ without, add, close }: AddPersonProps): React.JSX.El
       <div className="d-form">
         {person
           ? <div className="row d-chosen"><Person id={person.id} name={person.label} size={24} /><span className="end"><IconButton icon="x" aria-label={intl.formatMessage({ id: 'detail.otherPerson' })} onClick={() => setPerson(null)} /></span></div>
-          : <RefPicker entity="user" label={intl.formatMessage({ id: 'detail.person' })} without={without} onPick={setPerson} />}
+          : <RefPicker entity="user" label={intl.formatMessage({ id: 'detail.person' })} placeholder={intl.formatMessage({ id: 'detail.searchPeople' })} autoFocus without={without} onPick={setPerson} />}
         <fieldset className="d-levels">
           <legend className="sr"><FormattedMessage id="detail.access" /></legend>
           {LEVELS.map((each) => (

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { currencyAfter, currencyLabel, Input, Select, Switch, Textarea } from '../kit/index.ts';
+import { WIDGETS } from '../widgets/index.ts';
 import { columnsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { RefPicker } from './ref-picker.tsx';
@@ -19,7 +21,7 @@ export interface EditorControlProps {
 const MODE: Record<string, 'decimal' | 'numeric' | 'email' | 'tel' | 'url' | undefined> = {
   integer: 'numeric', decimal: 'decimal', percent: 'decimal', money: 'decimal', email: 'email', phone: 'tel', url: 'url',
 };
-const LTR: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'money', 'email', 'phone', 'url', 'sequence', 'date']);
+const LTR: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'money', 'email', 'phone', 'url', 'sequence']);
 
 /** The control of one field type, without a label of its own: the row's label names it. */
 export function EditorControl(props: EditorControlProps): React.JSX.Element {
@@ -29,6 +31,7 @@ export function EditorControl(props: EditorControlProps): React.JSX.Element {
     case 'enum': return <ChoiceControl {...props} />;
     case 'ref': return <RefControl {...props} />;
     case 'memo': return <MemoControl {...props} />;
+    case 'date': case 'datetime': case 'time': return <MomentControl {...props} />;
     default: return <>{columnsOf(field).map((column) => <TextControl key={column} column={column} {...props} />)}</>;
   }
 }
@@ -42,10 +45,23 @@ function TextControl({ field, column, draft, change, invalid }: EditorControlPro
   const before = field.type === 'money' && !currencyAfter(locale.slice(0, 2));
   return (
     <Input
-      size="sm" type={field.type === 'date' ? 'date' : 'text'} dir={dir} lang={language} inputMode={MODE[field.type]} maxLength={field.maxLength} invalid={invalid}
+      size="sm" dir={dir} lang={language} inputMode={MODE[field.type]} maxLength={field.maxLength} invalid={invalid}
       aria-label={language ? `${field.label} (${language.toUpperCase()})` : field.label} aria-invalid={invalid}
       before={before ? affix : undefined} after={language ? <span className="d-tag">{language === 'ar' ? 'ع' : 'EN'}</span> : before ? undefined : affix}
       value={draft[column]} onChange={(event) => change(column, event.target.value)}
+    />
+  );
+}
+
+/** Days and times use the form's own picker; what is chosen is saved. */
+function MomentControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element | null {
+  const id = useId();
+  const Widget = WIDGETS[field.type];
+  if (!Widget) return null;
+  return (
+    <Widget
+      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={row[field.name] ?? null}
+      onChange={(value) => { if (value !== (row[field.name] ?? null)) choose(value); }} onBlur={() => undefined} locked={false} exists
     />
   );
 }

@@ -13,13 +13,16 @@ export interface RefPickerProps {
   /** Offers "none" first. */
   clearable?: boolean;
   invalid?: boolean;
+  placeholder?: string;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
   /** Ids that are not offered. */
   without?: ReadonlySet<number>;
   onPick: (item: LookupItem | null) => void;
 }
 
 /** Searches an entity and picks one of it: type, arrows, Enter. The list loads from the server. */
-export function RefPicker({ entity, label, current, clearable = false, invalid = false, without, onPick }: RefPickerProps): React.JSX.Element {
+export function RefPicker({ entity, label, current, clearable = false, invalid = false, placeholder, autoFocus = false, without, onPick }: RefPickerProps): React.JSX.Element {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -41,7 +44,7 @@ export function RefPicker({ entity, label, current, clearable = false, invalid =
     <div className="d-picker">
       <Input
         size="sm" icon="magnifying-glass" role="combobox" aria-label={label} aria-expanded aria-controls={id} aria-autocomplete="list" invalid={invalid} dir="auto"
-        aria-activedescendant={options.length ? `${id}-${at}` : undefined} placeholder={current?.label} value={text} onKeyDown={onKeyDown}
+        aria-activedescendant={options.length ? `${id}-${at}` : undefined} placeholder={current?.label ?? placeholder} autoFocus={autoFocus} value={text} onKeyDown={onKeyDown}
         onChange={(event) => { setText(event.target.value); setAt(0); }}
       />
       <ul id={id} role="listbox" aria-label={label} className="k-pop d-options">

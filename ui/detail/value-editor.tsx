@@ -10,7 +10,11 @@ import { errorOf } from './use-save-field.ts';
 import type { SaveField } from './use-save-field.ts';
 
 /** Controls that save with the choice itself, without a further key. */
-const AT_ONCE: ReadonlySet<string> = new Set(['boolean', 'enum', 'ref']);
+const AT_ONCE: ReadonlySet<string> = new Set(['boolean', 'enum', 'ref', 'date', 'datetime', 'time']);
+
+/** The focus is in the editor, or in a picker that hangs below it. */
+const within = (place: HTMLElement | null): boolean =>
+  Boolean(place?.contains(document.activeElement) || document.activeElement?.closest('.bp6-portal') || document.querySelector('.bp6-portal .f-picker'));
 
 export interface ValueEditorProps {
   field: FieldMeta;
@@ -59,6 +63,8 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
     }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // React hands on what happens in a floating picker, too: those keys are the picker's.
+    if (!place.current?.contains(event.target as Node)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       end();
@@ -68,11 +74,10 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
     }
   };
   const onBlur = (event: FocusEvent): void => {
-    if (place.current?.contains(event.relatedTarget as Node | null) || AT_ONCE.has(field.type)) {
-      if (AT_ONCE.has(field.type) && !place.current?.contains(event.relatedTarget as Node | null) && !busy.current && !error) end();
-      return;
-    }
-    commit();
+    if (place.current?.contains(event.relatedTarget as Node | null)) return;
+    if (!AT_ONCE.has(field.type)) return commit();
+    // A frame later a picker has either taken the focus or closed.
+    requestAnimationFrame(() => { if (!busy.current && !over.current && !within(place.current)) end(); });
   };
 
   return (

@@ -31,7 +31,7 @@ export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.E
     <>
       <dt>{field.label}</dt>
       <dd
-        className="d-value" data-long={LONG.has(field.type) || undefined} data-editable={(save && !editing) || undefined} data-editing={editing || undefined} data-field={field.name}
+        className="d-value" data-long={(LONG.has(field.type) && Boolean(row[field.name])) || undefined} data-editable={(save && !editing) || undefined} data-editing={editing || undefined} data-field={field.name}
         onClick={save && !editing ? (event) => { if (meantEdit(event)) setEditing(true); } : undefined}
       >
         {editing && save

@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useCrumb, usePage } from '../app.tsx';
 import { isApiError, useEntityMeta, useRecord } from '../data/index.ts';
+import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
-import { lowerFirst } from './names.ts';
 import { pageDefaults } from './page-defaults.ts';
 import { recordTitle } from './record-title.ts';
 
@@ -38,10 +38,11 @@ function Ready({ meta, row }: { meta: EntityMeta; row?: Row }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const { page, params } = usePage();
+  const text = useMetaText();
   const defaults = useMemo(() => (row ? undefined : pageDefaults(page.where, params)), [row, page, params]);
   const title = row
     ? intl.formatMessage({ id: 'form.edit_title' }, { title: recordTitle(meta, row) })
-    : intl.formatMessage({ id: 'form.new_title' }, { label: lowerFirst(meta.label) });
+    : text(`pages.${page.path}`, page.title);
   useCrumb(row ? recordTitle(meta, row) : undefined);
   const home = meta.page ?? '/';
   return (

@@ -1,5 +1,5 @@
 import { Overlay2 } from '@blueprintjs/core';
-import { cloneElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, useLayoutEffect, useRef, useState } from 'react';
 import type { HTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref, RefObject, SyntheticEvent } from 'react';
 import { placeBeside } from './place.ts';
 import type { Placement } from './place.ts';
@@ -25,36 +25,40 @@ export interface PopoverProps {
   takeFocus?: boolean;
 }
 
-/** Keeps the layer beside its target while either changes its size or place. */
-function usePlace(layer: RefObject<HTMLDivElement | null>, target: RefObject<HTMLElement | null>, open: boolean, placement: Placement, matchWidth: boolean): void {
-  const update = useCallback(() => {
-    const node = layer.current;
-    const box = target.current?.getBoundingClientRect();
-    if (!node || !box) return;
-    if (matchWidth) node.style.minWidth = `${box.width}px`;
-    const rtl = document.documentElement.dir === 'rtl';
-    const { left, top } = placeBeside(box, { width: node.offsetWidth, height: node.offsetHeight }, { width: window.innerWidth, height: window.innerHeight }, placement, rtl);
-    node.style.left = `${left}px`;
-    node.style.top = `${top}px`;
-  }, [layer, target, placement, matchWidth]);
+interface PlacedProps {
+  target: RefObject<HTMLElement | null>;
+  placement: Placement;
+  matchWidth: boolean;
+  bare: boolean;
+  children: ReactNode;
+}
+
+/** The panel inside Blueprint's portal: keeps its layer beside the target while either changes its size or place. */
+function Placed({ target, placement, matchWidth, bare, children }: PlacedProps): ReactElement {
+  const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!open) return undefined;
-    // the portal fills after this effect: the first frame places the layer
+    const update = (): void => {
+      const layer = panel.current?.parentElement;
+      const box = target.current?.getBoundingClientRect();
+      if (!layer || !box) return;
+      if (matchWidth) layer.style.minWidth = `${box.width}px`;
+      const rtl = document.documentElement.dir === 'rtl';
+      const { left, top } = placeBeside(box, { width: layer.offsetWidth, height: layer.offsetHeight }, { width: window.innerWidth, height: window.innerHeight }, placement, rtl);
+      layer.style.left = `${left}px`;
+      layer.style.top = `${top}px`;
+    };
+    update();
     const observer = new ResizeObserver(update);
-    const frame = requestAnimationFrame(() => {
-      update();
-      if (layer.current) observer.observe(layer.current);
-    });
+    observer.observe(panel.current!);
     window.addEventListener('scroll', update, true);
     window.addEventListener('resize', update);
     return () => {
-      cancelAnimationFrame(frame);
       observer.disconnect();
       window.removeEventListener('scroll', update, true);
       window.removeEventListener('resize', update);
     };
-  }, [open, update, layer]);
-  useLayoutEffect(() => { if (open) update(); });
+  }, [target, placement, matchWidth]);
+  return <div ref={panel} className="k-pop" data-bare={bare || undefined}>{children}</div>;
 }
 
 const isDismissing = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('.k-dismiss') !== null;
@@ -70,7 +74,7 @@ export function Popover({ content, children, placement = 'bottom-start', kind = 
   const layer = useRef<HTMLDivElement>(null);
   const set = (next: boolean): void => { setOwn(next); onOpenChange?.(next); };
   const close = (): void => set(false);
-  usePlace(layer, target, open, placement, matchWidth);
+  const attach = usePlace(layer, target, open, placement, matchWidth);
   // a press on the target while open is the target's own click, which closes
   const onClose = (event: SyntheticEvent<HTMLElement>): void => { if (!target.current?.contains(event.target as Node)) close(); };
   const button = cloneElement(children, {
@@ -83,8 +87,8 @@ export function Popover({ content, children, placement = 'bottom-start', kind = 
     <>
       {button}
       <Overlay2 isOpen={open} onClose={onClose} hasBackdrop={false} transitionDuration={0} autoFocus={takeFocus} enforceFocus={false} shouldReturnFocusOnClose={takeFocus} childRef={layer as RefObject<HTMLElement>}>
-        <div ref={layer} className="k-pop-layer" onClick={(event) => { if (isDismissing(event)) close(); }}>
-          <div className="k-pop" data-bare={bare || undefined}>{typeof content === 'function' ? content(close) : content}</div>
+        <div ref={attach} className="k-pop-layer" onClick={(event) => { if (isDismissing(event)) close(); }}>
+          <Placed target={target} placement={placement} matchWidth={matchWidth} bare={bare}>{typeof content === 'function' ? content(close) : content}</Placed>
         </div>
       </Overlay2>
     </>

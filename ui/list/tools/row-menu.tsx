@@ -1,8 +1,7 @@
-import { ContextMenuPopover } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { Menu, MenuDivider, MenuItem } from '../../kit/index.ts';
+import { Menu, MenuDivider, MenuItem, Popover } from '../../kit/index.ts';
 import { titleText } from '../../cells/index.ts';
 import { commonActions } from '../bulk/common.ts';
 import type { BulkRun } from '../bulk/use-bulk-run.ts';
@@ -26,13 +25,13 @@ interface RowMenuProps {
 /** One menu for all rows: open, edit, actions and delete as the row's `can` allows. */
 export function RowMenu({ meta, at, deleted, base, edit, run, onOpen, onClose }: RowMenuProps): ReactElement | null {
   if (!at) return null;
-  const content = (
-    <div className="k-pop">
-      {deleted ? <DeletedItems row={at.row} run={run} /> : <Items meta={meta} row={at.row} base={base} edit={edit} run={run} onOpen={onOpen} />}
-    </div>
+  const content = deleted ? <DeletedItems row={at.row} run={run} /> : <Items meta={meta} row={at.row} base={base} edit={edit} run={run} onOpen={onOpen} />;
+  return (
+    // Another row is another menu: it measures and takes the focus anew.
+    <Popover key={`${at.row.id} ${at.left} ${at.top}`} isOpen onOpenChange={onClose} content={content}>
+      <button type="button" className="lt-point" tabIndex={-1} aria-hidden="true" style={{ left: at.left, top: at.top }} />
+    </Popover>
   );
-  const placement = document.documentElement.dir === 'rtl' ? 'left-start' : 'right-start';
-  return <ContextMenuPopover isOpen onClose={onClose} placement={placement} targetOffset={{ left: at.left, top: at.top }} transitionDuration={0} content={content} />;
 }
 
 function Items({ meta, row, base, edit, run, onOpen }: Pick<RowMenuProps, 'meta' | 'base' | 'edit' | 'run' | 'onOpen'> & { row: Row }): ReactElement {

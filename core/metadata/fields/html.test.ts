@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { safeHtml } from './html.ts';
+
+test.each([
+  ['<script>alert(1)</script>', ''],
+  ['<p onclick="x()">a</p>', '<p>a</p>'],
+  ['<img src=x onerror=alert(1)>b', 'b'],
+  ['<a href="javascript:alert(1)">c</a>', '<a rel="noopener noreferrer">c</a>'],
+  ['<a href="//evil.example">c</a>', '<a rel="noopener noreferrer">c</a>'],
+  ['<style>*{}</style><iframe src="/"></iframe>d', 'd'],
+  ['<p> &nbsp; </p>', ''],
+])('%s is stored as "%s"', (given, stored) => {
+  expect(safeHtml(given)).toBe(stored);
+});
+
+test('what a person writes in both languages stays', () => {
+  const text = '<p>Approved <strong>today</strong></p><ul><li dir="rtl" lang="ar">معتمد</li></ul><a href="https://rukn.example" rel="noopener noreferrer">link</a>';
+  expect(safeHtml(text)).toBe(text);
+});

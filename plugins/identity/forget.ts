@@ -1,0 +1,10 @@
+import type { DraftHook } from '../../core/index.ts';
+
+/** A person who was disabled or changed is looked up anew at their next request. */
+export const forgetThem: DraftHook = (drafts, ctx) => ctx.forgetPeople(drafts.map((d) => d.id as number));
+
+/** A role that changed changes what all its holders may do. */
+export const forgetHolders: DraftHook = async (drafts, ctx) => {
+  const rows = await ctx.query<{ user_id: number }>({ text: 'select distinct user_id from user_roles where role_id = any($1::bigint[])', values: [drafts.map((d) => d.id)] });
+  ctx.forgetPeople(rows.map((r) => r.user_id));
+};
