@@ -123,7 +123,8 @@ function sortKey(entity: ResolvedEntity, field: ResolvedField, i: number, reader
   if (field.type === 'ref') {
     const target = ctx.registry.entity(field.to as string);
     joins.push(`left join ${q(target.table)} o${i} on o${i}.id = t.${q(field.name)}`);
-    return titleSql(target, `o${i}`, reader.locale);
+    // Without a target the title would be an empty text, which comes first; nothing comes last.
+    return `case when o${i}.id is not null then ${titleSql(target, `o${i}`, reader.locale)} end`;
   }
   if (field.type === 'rollup' || field.type === 'formula') return computed(entity, field, 't', ctx);
   if (field.type === 'enum' || field.type === 'state') return `array_position(array[${(field.values ?? []).map((v) => `'${v.value.replaceAll("'", "''")}'`).join(',')}]::text[], t.${q(field.name)})`;

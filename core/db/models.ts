@@ -69,9 +69,20 @@ function build(registry: Registry, objection: Objection): ReadonlyMap<string, Re
 
 const writerOf = (context: QueryContext): Writer => (context.transaction.client as Client & { writer: Writer }).writer;
 
-function modelOf(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass>, { Model: Base, raw }: Objection): RecordClass {
+function modelOf(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass>, { Model: Base, QueryBuilder, raw }: Objection): RecordClass {
   const columns = ['id', 'tenant_id', 'row_version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'custom', ...entity.columns.keys()];
+  class Query extends QueryBuilder<Model> {
+    /** Objection hides PostgreSQL's error in one of its own; the pipeline knows refusals by PostgreSQL's codes. */
+    override async execute(): Promise<Model[]> {
+      try {
+        return await super.execute();
+      } catch (error) {
+        throw (error as { nativeError?: Error }).nativeError ?? error;
+      }
+    }
+  }
   class EntityModel extends Base {
+    static override QueryBuilder = Query as unknown as typeof Base.QueryBuilder;
     static override tableName = entity.table;
     static override jsonAttributes = ['custom', ...[...entity.columns].flatMap(([name, c]) => (c.sqlType === 'jsonb' ? [name] : []))];
     static override modifiers = { alive: (query: { whereNull(column: string): unknown }) => void query.whereNull(`${entity.table}.deleted_at`) };

@@ -38,7 +38,7 @@ export const takeProjectsAlong: DraftHook = async (drafts, ctx) => {
   const Project = await ctx.model('project');
   for (const { id, row, before } of moved) {
     const [from, to] = [before?.portfolio_id ?? null, row.portfolio_id as number];
-    const along = await Project.query().patch({ portfolio_id: to }).where('program_id', id as number).whereNot('portfolio_id', to).returning('id');
+    const along = await Project.query().patch({ portfolio_id: to }).where('program_id', id as number).whereRaw('portfolio_id is distinct from ?', [to]).returning('id');
     await ctx.history('project', along.map((project) => ({ id: project.id, changes: [{ field: 'portfolio_id', from, to }] })));
   }
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Skeleton } from '../kit/index.ts';
-import type { Datum, Drawing } from './draw.ts';
+import type { Datum, Drawing, DrawOptions } from './draw.ts';
 import { loadSpec } from './specs.ts';
 import { useLook } from './use-look.ts';
 
@@ -27,7 +27,8 @@ export function Chart({ spec, data, label, params, height, onPick }: ChartProps)
   const [state, setState] = useState<State>('loading');
   const look = useLook();
   pick.current = onPick;
-  const shape = JSON.stringify([data, params]);
+  // Callers build data and parameters anew at every render: what they say decides.
+  const content = JSON.stringify({ data, params: params ?? {} });
 
   useEffect(() => {
     const element = place.current;
@@ -39,7 +40,7 @@ export function Chart({ spec, data, label, params, height, onPick }: ChartProps)
       const [{ draw }, loaded] = await Promise.all([import('./draw.ts'), typeof spec === 'string' ? loadSpec(spec) : spec]);
       if (over) return;
       drawing = await draw(element, {
-        spec: loaded, data, params: params ?? {}, rtl: document.documentElement.dir === 'rtl',
+        spec: loaded, ...(JSON.parse(content) as Pick<DrawOptions, 'data' | 'params'>), rtl: document.documentElement.dir === 'rtl',
         onPick: pick.current && ((datum, newTab) => pick.current?.(datum, newTab)),
       });
       if (over) return drawing.end();
@@ -52,8 +53,7 @@ export function Chart({ spec, data, label, params, height, onPick }: ChartProps)
       observer.disconnect();
       drawing?.end();
     };
-    // `shape` stands for data and params: callers build both anew at every render.
-  }, [spec, shape, look]);
+  }, [spec, content, look]);
 
   if (state === 'failed') return <p className="chart-failed" role="alert"><FormattedMessage id="chart.failed" /></p>;
   // Left to right inside: an inherited rtl would misplace vega's texts; the spec mirrors by itself.

@@ -1,4 +1,6 @@
-/** Charts: vega-lite specs of the metadata in the product's look. */
+/** Charts: vega-lite specs of the metadata in the product's look, and the cells of a dashboard (theme/dashboard.css). */
+import '../theme/dashboard.css';
+
 export { Chart } from './chart.tsx';
 export type { ChartProps } from './chart.tsx';
 export { ChartPanel } from './chart-panel.tsx';

@@ -21,7 +21,7 @@ export interface Start extends Omit<Boot, 'user'> {
 }
 
 function fallback(): Start {
-  const lang = readCookie('lang');
+  const lang = typeof document === 'undefined' ? null : readCookie('lang');
   return { user: undefined, locale: isLocale(lang) ? lang : 'en', version: '', built: '', universityTenant: 'ut', target: '' };
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
@@ -27,6 +27,8 @@ export interface EntityFormProps {
   row?: Row;
   /** Values fixed by the page; they are shown and cannot be changed. */
   defaults?: Values;
+  /** Values to begin with, which may be changed. */
+  proposed?: Values;
   onSaved: (row: Row) => void;
   onDiscard: () => void;
   /** In a drawer: one column, no guard of the route. */
@@ -51,7 +53,7 @@ export const FormSkeleton = (): ReactElement => (
   </div>
 );
 
-function ReadyForm({ meta, verb, row: opened, defaults, onSaved, onDiscard, inDrawer = false, validator }: EntityFormProps & { validator: FormValidator }): ReactElement {
+function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, inDrawer = false, validator }: EntityFormProps & { validator: FormValidator }): ReactElement {
   const intl = useIntl();
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
@@ -59,7 +61,7 @@ function ReadyForm({ meta, verb, row: opened, defaults, onSaved, onDiscard, inDr
   // The record that the form stands on: the one opened, or the newer one that was loaded in its place.
   const [row, setRow] = useState(opened);
   const prefix = useId();
-  const state = useValues(meta, verb, validator, () => initialValues({ meta, verb, row, defaults, userId: user?.id }));
+  const state = useValues(meta, verb, validator, () => initialValues({ meta, verb, row, defaults: { ...proposed, ...defaults }, userId: user?.id }));
   const { busy, newer, save, forgetNewer } = useSaveForm({ meta, verb, row, state, onSaved: (saved) => { leaving.current = true; onSaved(saved); } });
   const sections = useMemo(() => sectionsOf(meta, verb), [meta, verb]);
   const form = meta.forms[verb]!;
@@ -72,8 +74,11 @@ function ReadyForm({ meta, verb, row: opened, defaults, onSaved, onDiscard, inDr
     else if (verb === 'create' || state.dirty) void save().then((saved) => { if (!saved) focusFirst(root.current, prefix); });
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // React's events also come from a drawer that was opened from here
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !root.current?.contains(event.target as Node)) return;
     event.preventDefault();
+    // before the rich text makes a line break of it
+    event.stopPropagation();
     // What is being typed settles on leaving its input.
     const active = document.activeElement;
     if (active instanceof HTMLElement) { active.blur(); active.focus(); }
@@ -82,11 +87,16 @@ function ReadyForm({ meta, verb, row: opened, defaults, onSaved, onDiscard, inDr
   const submitNow = useRef(submit);
   submitNow.current = submit;
 
+  useEffect(() => {
+    // ready to type, where that does not raise a keyboard over half of the screen
+    if (verb === 'create' && window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>('input:not([readonly]):not([type="color"])')?.focus({ preventScroll: true });
+  }, [verb]);
+
   const label = lowerFirst(meta.label);
   const missing = labelsOf(meta, sections, state.broken);
   return (
     <FormContext value={scope}>
-      <div ref={root} className="f-entity" data-drawer={inDrawer || undefined} onKeyDown={press}>
+      <div ref={root} className="f-entity" data-drawer={inDrawer || undefined} onKeyDownCapture={press}>
         <ThemedForm
           className="f-form" idPrefix={prefix} schema={form.schema as RJSFSchema} uiSchema={form.uiSchema as UiSchema} validator={validator}
           formData={state.now} noValidate noHtml5Validate experimental_componentUpdateStrategy="shallow"

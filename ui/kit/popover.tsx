@@ -74,7 +74,6 @@ export function Popover({ content, children, placement = 'bottom-start', kind = 
   const layer = useRef<HTMLDivElement>(null);
   const set = (next: boolean): void => { setOwn(next); onOpenChange?.(next); };
   const close = (): void => set(false);
-  const attach = usePlace(layer, target, open, placement, matchWidth);
   // a press on the target while open is the target's own click, which closes
   const onClose = (event: SyntheticEvent<HTMLElement>): void => { if (!target.current?.contains(event.target as Node)) close(); };
   const button = cloneElement(children, {
@@ -87,7 +86,7 @@ export function Popover({ content, children, placement = 'bottom-start', kind = 
     <>
       {button}
       <Overlay2 isOpen={open} onClose={onClose} hasBackdrop={false} transitionDuration={0} autoFocus={takeFocus} enforceFocus={false} shouldReturnFocusOnClose={takeFocus} childRef={layer as RefObject<HTMLElement>}>
-        <div ref={attach} className="k-pop-layer" onClick={(event) => { if (isDismissing(event)) close(); }}>
+        <div ref={layer} className="k-pop-layer" onClick={(event) => { if (isDismissing(event)) close(); }}>
           <Placed target={target} placement={placement} matchWidth={matchWidth} bare={bare}>{typeof content === 'function' ? content(close) : content}</Placed>
         </div>
       </Overlay2>

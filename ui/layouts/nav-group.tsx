@@ -11,7 +11,7 @@ import type { NavEntryProps } from './nav-entry.tsx';
 import type { SideItem, SideSection } from './navigation.ts';
 
 /** A longer section shows its first items and folds the others. */
-const FOLD_OVER = 8;
+const FOLD_OVER = 14;
 const FOLD_TO = 5;
 
 /** The items before the fold, and the one whose page is open. */

@@ -32,24 +32,28 @@ export interface ComboboxProps {
   locked: boolean;
   /** May be emptied again. */
   clearable: boolean;
+  /** Offered below the list: makes a record of what was typed. */
+  onCreate?: { text: (typed: string) => ReactNode; run: (typed: string) => void };
 }
 
 /**
  * A select that is searched by typing (WAI-ARIA combobox with a list): arrows move, Enter chooses, Escape puts back, an emptied
  * text clears. The focus never leaves the input.
  */
-export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch, loading = false, failure, placeholder, locked, clearable }: ComboboxProps): ReactElement {
+export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch, loading = false, failure, placeholder, locked, clearable, onCreate }: ComboboxProps): ReactElement {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  const count = options.length + (onCreate ? 1 : 0);
   const listId = `${control.id}-list`;
 
   useEffect(() => setActive(0), [options]);
 
   const show = (): void => { if (!locked && !open) { setOpen(true); onSearch(''); } };
   const close = (): void => { setOpen(false); setTyped(null); };
+  const create = (): void => { const text = (typed ?? '').trim(); close(); onCreate?.run(text); };
   const choose = (option: Option | null): void => { onChoose(option); close(); };
   const leave = (): void => {
     if (typed === '' && clearable && chosen) onChoose(null);
@@ -67,12 +71,13 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (options.length > 0) setActive((active + step + options.length) % options.length);
+      if (count > 0) setActive((active + step + count) % count);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const option = options[active];
       if (typed === '' && clearable && chosen) choose(null);
       else if (option) choose(option);
+      else if (onCreate) create();
     } else if (event.key === 'Escape') {
       // An open list takes the key alone: the dialog around stays.
       event.preventDefault();
@@ -83,7 +88,7 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
   };
 
   const content = (
-    <OptionList id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} active={active} chosen={chosen?.id} search={typed ?? ''} loading={loading} failure={failure} onHover={setActive} onChoose={choose} />
+    <OptionList id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} active={active} chosen={chosen?.id} search={typed ?? ''} loading={loading} failure={failure} onHover={setActive} onChoose={choose} create={onCreate && { text: onCreate.text((typed ?? '').trim()), run: create }} />
   );
   return (
     <Floating isOpen={open} onClose={close} content={content} matchWidth>
@@ -96,7 +101,7 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
           <input
             {...control} ref={input} type="text" role="combobox" autoComplete="off" spellCheck={false}
             aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-haspopup="listbox"
-            aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={open && active < count ? `${listId}-${active}` : undefined}
             className={chosen || typed ? 'f-plaintext' : undefined}
             placeholder={chosen?.label ?? placeholder} readOnly={locked} value={typed ?? chosen?.label ?? ''}
             onChange={(event) => type(event.target.value)} onClick={show} onKeyDown={press} onBlur={leave}

@@ -14,7 +14,7 @@ const EXTENSIONS = [
   StarterKit.configure({
     code: false, codeBlock: false, strike: false, horizontalRule: false,
     heading: { levels: [3] },
-    link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' } },
+    link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer', target: null } },
   }),
 ];
 

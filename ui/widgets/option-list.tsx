@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Icon } from '../kit/icon.tsx';
 import type { Option } from './combobox.tsx';
 
 export interface OptionListProps {
@@ -16,16 +17,19 @@ export interface OptionListProps {
   failure?: string;
   onHover: (index: number) => void;
   onChoose: (option: Option) => void;
+  /** The last choice: make a new record. */
+  create?: { text: ReactNode; run: () => void };
 }
 
 /** The list below a combobox. It takes no focus: a press on it leaves the focus in the input. */
-export function OptionList({ id, label, options, active, chosen, search, loading, failure, onHover, onChoose }: OptionListProps): ReactElement {
+export function OptionList({ id, label, options, active, chosen, search, loading, failure, onHover, onChoose, create }: OptionListProps): ReactElement {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active]);
   const note = failure ?? (options.length > 0 ? null : intl.formatMessage({ id: loading ? 'form.searching' : 'form.no_match' }));
   return (
     <div className="k-pop f-options" onMouseDown={(event) => event.preventDefault()}>
+      {note && <div className="f-options-note" role="status">{note}</div>}
       <div ref={list} id={id} role="listbox" aria-label={label} aria-busy={loading || undefined}>
         {options.map((option, index) => (
           <div
@@ -38,8 +42,15 @@ export function OptionList({ id, label, options, active, chosen, search, loading
             {index === active && <kbd className="k-kbd" aria-hidden="true">↵</kbd>}
           </div>
         ))}
+        {create && (
+          <div
+            id={`${id}-${options.length}`} role="option" aria-selected={false} className="k-menu-item f-create" data-active={active === options.length || undefined}
+            onMouseMove={() => { if (active !== options.length) onHover(options.length); }} onClick={create.run}
+          >
+            <Icon name="plus" /><span className="k-menu-text"><span className="cut">{create.text}</span></span>
+          </div>
+        )}
       </div>
-      {note && <div className="f-options-note" role="status">{note}</div>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../kit/person.tsx';
 import { Combobox } from './combobox.tsx';
 import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
+import { useRecordMaker } from './record-maker.tsx';
 
 const PAUSE = 150;
 
@@ -23,6 +24,9 @@ function useSettled(text: string): string {
 
 const NONE: readonly Option[] = [];
 
+const optionOf = (item: LookupItem, entity: string, size: 20 | 24): Option =>
+  ({ ...item, lead: entity === 'user' ? <Avatar id={item.id} name={item.label} size={size} /> : undefined });
+
 /** A record of another entity, found by typing; people have their avatars. */
 export function ReferenceWidget({ control, field, value, onChange, onBlur, locked, refLabel }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
@@ -36,17 +40,19 @@ export function ReferenceWidget({ control, field, value, onChange, onBlur, locke
   // A value whose label nobody told (a default of the page) is asked for.
   const asked = useLookup(entity, '', { ids: id === null ? [] : [id], enabled: id !== null && known === undefined });
 
-  const person = entity === 'user';
-  const option = (item: LookupItem, size: 20 | 24): Option => ({ ...item, lead: person ? <Avatar id={item.id} name={item.label} size={size} /> : undefined });
-  const options = useMemo(() => found.data?.map((item) => option(item, 24)) ?? NONE, [found.data, person]);
+  const options = useMemo(() => found.data?.map((item) => optionOf(item, entity, 24)) ?? NONE, [found.data, entity]);
   const label = known ?? asked.data?.find((item) => item.id === id)?.label;
-  const chosen = id === null ? null : option({ id, label: label ?? '' }, 20);
+  const chosen = id === null ? null : optionOf({ id, label: label ?? '' }, entity, 20);
+  const maker = useRecordMaker(entity, search !== null && !locked, (made) => { setPicked(made); onChange(made.id); });
   return (
-    <Combobox
-      control={control} chosen={chosen} options={options} onSearch={setSearch} loading={found.isFetching}
-      failure={found.isError ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined}
-      onChoose={(next) => { setPicked(next); onChange(next?.id ?? null); }} onBlur={onBlur}
-      locked={locked} clearable={!field.required} placeholder={intl.formatMessage({ id: 'form.choose' })}
-    />
+    <>
+      <Combobox
+        control={control} chosen={chosen} options={options} onSearch={setSearch} loading={found.isFetching}
+        failure={found.isError ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined}
+        onChoose={(next) => { setPicked(next); onChange(next?.id ?? null); }} onBlur={onBlur}
+        locked={locked} clearable={!field.required} placeholder={intl.formatMessage({ id: 'form.choose' })} onCreate={maker.offer}
+      />
+      {maker.drawer}
+    </>
   );
 }

@@ -35,6 +35,9 @@ export async function initialise(c: Cluster, password: string): Promise<void> {
   rmSync(pwfile, { force: true });
   if (run !== null) {
     rmSync(part, { recursive: true, force: true });
+    if (/effective user ID/.test(run)) {
+      throw new StartFailure(`PostgreSQL needs a user with a name, and user ${String(process.getuid?.())} has none: add it to /etc/passwd, or give a database in DATABASE_URL.`);
+    }
     throw new StartFailure(`The database could not be made in ${c.data} (${run}): check free space and permissions, or choose another DATA_DIR.`);
   }
   try {

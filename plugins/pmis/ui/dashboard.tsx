@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Choice } from '../../../core/shared/entity.ts';
 import { Button, Empty, Skeleton, useApi, useEntityMeta } from '../../../ui/index.ts';
-import '../../../ui/theme/dashboard.css';
 import type { PmisDashboard } from '../dashboard-answer.ts';
 import { ContractsCell } from './contracts-cell.tsx';
 import { Needs } from './needs.tsx';

@@ -1,5 +1,5 @@
 /** Screens of this plugin, loaded when their page is opened. */
-import type { PluginScreens } from '../../../ui/pages/registry.ts';
+import type { PluginScreens } from '../../../ui/index.ts';
 
 const screens: PluginScreens = {
   views: { dashboard: () => import('./dashboard.tsx') },

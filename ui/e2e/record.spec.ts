@@ -1,0 +1,159 @@
+/** The generated record page on the demo data: reading, changing a value in place, actions, people, history, refusals. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const ADMIN = 'admin@pmis.example';
+const MEMBER = 'member@pmis.example';
+
+async function enter(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/login', { data: { email, password: 'Rukn#2026' } });
+  expect(answer.status()).toBe(200);
+}
+
+/** A project of the test's own: the demo data stays as it is for the others. */
+async function project(page: Page, name: string): Promise<number> {
+  const people = (await (await page.request.get('/api/lookup/user?search=omar')).json()) as { data: { id: number }[] };
+  const answer = await page.request.post('/api/projects', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { name_en: name, name_ar: 'مشروع الاختبار', manager_id: people.data[0]?.id, start_date: '2026-02-01', end_date: '2027-03-31', budget: 1_000_000 },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { data: { id: number } }).data.id;
+}
+
+async function open(page: Page, name: string): Promise<number> {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard');
+  const id = await project(page, name);
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return id;
+}
+
+const value = (page: Page, field: string) => page.locator(`dd[data-field="${field}"]`);
+
+test('a record that is not there, and one that was not shared, read the same', async ({ page }) => {
+  await enter(page, MEMBER);
+  for (const id of [99_999_999, 1]) {
+    await page.goto(`/portfolios/${id}`);
+    await expect(page.getByRole('heading', { name: 'Record not found' })).toBeVisible();
+  }
+});
+
+test('a value is changed in place; Escape gives it up; a refusal stands under it', async ({ page }) => {
+  await open(page, 'Quay wall, in place');
+  await value(page, 'location').click();
+  await page.keyboard.type('Nowhere');
+  await page.keyboard.press('Escape');
+  await expect(value(page, 'location')).toHaveText('—');
+
+  await value(page, 'location').click();
+  await page.keyboard.type('North basin');
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'location')).toHaveText('North basin');
+
+  await value(page, 'budget').click();
+  await page.getByRole('textbox', { name: 'Budget' }).fill('-5');
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'budget').getByRole('alert')).toHaveText('Must not be negative');
+  await page.getByRole('textbox', { name: 'Budget' }).fill('2,500,000');
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'budget')).toHaveText('SAR 2,500,000.00');
+
+  await page.reload();
+  await expect(value(page, 'location')).toHaveText('North basin');
+});
+
+test('a value is changed by keyboard alone', async ({ page }) => {
+  await open(page, 'Quay wall, keyboard');
+  await page.getByRole('button', { name: 'Edit Health' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Health' }).selectOption('at_risk');
+  await expect(value(page, 'health')).toHaveText('At risk');
+  await page.getByRole('button', { name: 'Edit Manager' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Manager' }).fill('faisal');
+  await expect(page.getByRole('option', { name: /Faisal/ })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'manager_id')).toContainText('Faisal');
+});
+
+test('someone else was faster: nothing is overwritten', async ({ page }) => {
+  const id = await open(page, 'Quay wall, stale');
+  const answer = await page.request.put(`/api/projects/${id}`, { headers: { origin: new URL(page.url()).origin }, data: { location: 'East basin' } });
+  expect(answer.status()).toBe(200);
+  await value(page, 'location').click();
+  await page.getByRole('textbox', { name: 'Location' }).fill('West basin');
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'location').getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(value(page, 'location')).toHaveText('East basin');
+});
+
+test('actions: only those of the state, a question before what cannot be undone', async ({ page }) => {
+  await open(page, 'Quay wall, actions');
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeHidden();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.locator('.d-id')).toContainText('Active');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel project' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.locator('.d-id')).toContainText('Active');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.locator('.d-id')).toContainText('Completed');
+  await expect(page.locator('.d-facts')).toContainText('100%');
+});
+
+test('people: added, changed, taken out; the history tells it all', async ({ page }) => {
+  await open(page, 'Quay wall, people');
+  const people = page.getByRole('region', { name: 'People with access' });
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('combobox', { name: 'Person' }).fill('member');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Give access' }).click();
+  await expect(people.getByRole('button', { name: /: Partial$/ })).toBeVisible();
+  await people.getByRole('button', { name: /: Partial$/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Full/ }).click();
+  await expect(people.getByRole('button', { name: /: Full$/ })).toBeVisible();
+  await people.getByRole('button', { name: /: Full$/ }).click();
+  await page.getByRole('menuitem', { name: 'Take out of the list' }).click();
+  await expect(people.getByRole('button', { name: /: Full$/ })).toBeHidden();
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page).toHaveURL(/tab=history/);
+  await expect(page.getByText('changed who has access')).toHaveCount(3);
+  await expect(page.getByText('created this record')).toBeVisible();
+});
+
+test('delete asks, goes to the list, and is refused while there are contracts', async ({ page }) => {
+  const id = await open(page, 'Quay wall, delete');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('recycle bin');
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.waitForURL((url) => url.pathname === '/projects');
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: 'Record not found' })).toBeVisible();
+});
+
+test('in Arabic the page is mirrored and speaks Arabic', async ({ page }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'ar', url: test.info().project.use.baseURL ?? '' }]);
+  await enter(page, ADMIN);
+  await page.goto('/dashboard');
+  const id = await project(page, 'Quay wall, Arabic');
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'مشروع الاختبار' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'نظرة عامة' })).toBeVisible();
+  const [main, aside] = await Promise.all([page.locator('.d-main').boundingBox(), page.locator('.d-aside').boundingBox()]);
+  expect(aside?.x ?? 0).toBeLessThan(main?.x ?? 0);
+  await expect(page.locator('.d-feed').first()).toContainText('إنشاء السجل بواسطة');
+});
+
+test('390 wide: nothing scrolls sideways, the actions stand at the bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'Quay wall, narrow');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const edit = await page.getByRole('link', { name: 'Edit', exact: true }).boundingBox();
+  expect(edit?.y ?? 0).toBeGreaterThan(740);
+});

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { useEntityMeta } from '../data/index.ts';
+import { recordTitle } from '../form/record-title.ts';
+import { Drawer } from '../kit/dialog.tsx';
+import type { Option } from './combobox.tsx';
+
+// The form draws these widgets: a lazy import keeps the two from needing each other at load.
+const EntityForm = lazy(() => import('../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })));
+
+export interface RecordMaker {
+  /** For the combobox; undefined where this actor may not create such a record. */
+  offer?: { text: (typed: string) => ReactNode; run: (typed: string) => void };
+  /** The drawer with the form, while it is open. */
+  drawer: ReactElement | null;
+}
+
+const ARABIC = /[\u0600-\u06ff]/;
+
+/** What was typed, as the first field of the record's name. */
+function proposal(meta: EntityMeta, text: string): Record<string, unknown> {
+  const name = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').find((field) => meta.fields[field]?.type === 'text');
+  if (!name || !text) return {};
+  return { [meta.fields[name]?.bilingual ? `${name}_${ARABIC.test(text) ? 'ar' : 'en'}` : name]: text };
+}
+
+/**
+ * Creating the record that a reference wants without leaving the form: a choice below the list, and a drawer with the other form.
+ * @param asked the list has been open: only then the other entity's metadata is fetched
+ */
+export function useRecordMaker(entity: string, asked: boolean, onMade: (option: Option & { id: number }) => void): RecordMaker {
+  const intl = useIntl();
+  const { data: meta } = useEntityMeta(asked ? entity : undefined);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!meta?.can.create || !meta.forms.create) return { drawer: null };
+  const made = (row: Row): void => {
+    setTyped(null);
+    onMade({ id: row.id, label: recordTitle(meta, row) });
+  };
+  const close = (): void => setTyped(null);
+  const drawer = typed === null ? null : (
+    <Drawer isOpen onClose={close} title={intl.formatMessage({ id: 'form.add' }, { label: meta.label })}>
+      <Suspense fallback={null}>
+        <EntityForm meta={meta} verb="create" proposed={proposal(meta, typed)} onSaved={made} onDiscard={close} inDrawer />
+      </Suspense>
+    </Drawer>
+  );
+  return {
+    offer: {
+      text: (text) => (text ? intl.formatMessage({ id: 'form.create_named' }, { label: meta.label, name: <b>{text}</b> }) : intl.formatMessage({ id: 'form.add' }, { label: meta.label })),
+      run: setTyped,
+    },
+    drawer,
+  };
+}
