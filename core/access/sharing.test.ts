@@ -44,10 +44,10 @@ describe('without a grant', () => {
   test('nothing is there, on any path', async () => {
     expect(await listed()).toEqual([]);
     for (const level of LEVELS) {
-      const answers = [await me.get(at(level)), await me.put(at(level), { description: 'x' }), await me.delete(at(level)), await me.get(`${at(level)}/history`), await me.post(`${at(level)}/restore`, {}),
+      const answers = [await me.get(at(level)), await me.put(at(level), {}), await me.delete(at(level)), await me.get(`${at(level)}/history`), await me.post(`${at(level)}/restore`, {}),
         await me.post(`${at(level)}/${level === 'contract' ? 'send_for_signature' : 'activate'}`, {})];
       expect([level, answers.map((a) => a.status)]).toEqual([level, [404, 404, 404, 404, 404, 404]]);
-      const bulk = [await me.put(`/api/bulk/${level}`, [{ id: ids[level], description: 'x' }]), await me.delete(`/api/bulk/${level}`, [ids[level]])];
+      const bulk = [await me.put(`/api/bulk/${level}`, [{ id: ids[level] }]), await me.delete(`/api/bulk/${level}`, [ids[level]])];
       for (const answer of bulk) expect(answer.body).toMatchObject([{ id: ids[level], StatusCode: 'E' }]);
       expect((await me.get(`/api/lookup/${level}?ids=${ids[level]}`)).body.data).toEqual([]);
     }

@@ -9,7 +9,7 @@ import { scope } from '../access/scope.ts';
 import { labelObject, titleSql } from './projection.ts';
 import { q } from './binds.ts';
 import { same } from './before.ts';
-import { LEVEL_NAME } from '../access/grants.ts';
+import { LEVEL_NAME } from './grants.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 import { getStatement, type Reader } from './read.ts';

@@ -1,12 +1,12 @@
 /** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
 import { text, type FieldErrors } from '../errors.ts';
 import { canRead, canWrite } from '../access/abilities.ts';
-import { parseGrants } from '../access/grants.ts';
+import { parseGrants } from './grants.ts';
 import { toFieldErrors } from '../metadata/schema-errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
-import { formValidator } from '../metadata/forms.ts';
+import { formValidator } from './forms.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 

@@ -12,7 +12,7 @@ import type { HistoryEntry } from '../shared/wire.ts';
 import type { DraftHook, HookContext } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
-import { saveGrants } from '../access/grants.ts';
+import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { insertHistory, writeHistory } from './history.ts';
 import { checkInput } from './input.ts';

@@ -84,8 +84,9 @@ function abilities(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const { access } = entity.def;
   const [update, remove] = [can(ctx.actor, access.update), can(ctx.actor, access.delete)];
   const all = seesAll(ctx.actor, entity);
-  const full = all ? 'true' : `(${sharedRows(entity, 'full', 't', ctx)})`;
-  const partial = all ? 'true' : `(${sharedRows(entity, 'partial', 't', ctx)})`;
+  // An empty manager or parent makes the comparison unknown, which is no access.
+  const level = (l: 'full' | 'partial'): string => (all ? 'true' : `coalesce((${sharedRows(entity, l, 't', ctx)}), false)`);
+  const [full, partial] = [level('full'), level('partial')];
   const build = (u: string, d: string, actions: string): string => `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${actions})`;
   const actions = actionsByState(entity, ctx.actor);
   if (!update && !remove && actions === EMPTY) return `'{"update":false,"delete":false,"actions":[]}'::json`;

@@ -16,7 +16,7 @@ export async function tenantId({ kernel }: Pick<TestKernel, 'kernel'>, key = 'pm
   return row.id;
 }
 
-/** Makes a person with one role that holds these permissions, and signs them in (the demo password serves them too). */
+/** Makes a person with one role that holds these permissions, signs them in (the demo password serves them too), and adds them to `product.users`. */
 export async function personWith(product: TestKernel, permissions: readonly string[], key = 'pmis'): Promise<Person> {
   const { db } = product.kernel;
   const tenant = await tenantId(product, key);
@@ -35,6 +35,7 @@ export async function personWith(product: TestKernel, permissions: readonly stri
            select $1, $2, c.password_hash from credentials c join users u on u.id = c.user_id where u.email = 'admin@pmis.example'`,
     values: [id, tenant],
   });
+  product.users[email] = id;
   return { id, email, client: await product.as(email) };
 }
 

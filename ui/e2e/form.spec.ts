@@ -23,11 +23,13 @@ const saveButton = (page: Page): Locator => page.locator('.f-submit').getByRole(
 const errorUnder = (page: Page, label: string): Locator => page.locator('.k-field', { has: page.getByRole('textbox', { name: label, exact: true }) }).locator('.k-error');
 
 /** Opens a reference field, searches and takes the first hit. */
-async function pick(page: Page, label: string, search: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('combobox', { name: label }).pressSequentially(search);
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
+async function pick(place: Page | Locator, label: string, search: string): Promise<void> {
+  const field = place.getByRole('combobox', { name: label });
+  await field.click();
+  await field.pressSequentially(search);
+  const page = 'page' in place ? place.page() : place;
+  await page.getByRole('option').filter({ hasNotText: /^(Create|Add|إنشاء|إضافة) / }).first().waitFor();
+  await field.press('Enter');
 }
 
 async function firstManager(page: Page, label: string): Promise<void> {
@@ -179,6 +181,23 @@ test('a day is chosen by keyboard in the Gregorian and in the Umm al-Qura calend
   await picker.getByRole('button', { name: 'Gregorian' }).click();
   await page.keyboard.press('Escape');
   await expect(finish).toHaveValue('18/11/2027');
+});
+
+test('what a reference wants is created without leaving the form', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects/create');
+  const title = name('Drainage');
+  const program = page.getByRole('combobox', { name: 'Program' });
+  await program.click();
+  await program.pressSequentially(title);
+  await page.getByRole('option', { name: `Create program “${title}”` }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add program' });
+  await expect(drawer.getByRole('textbox', { name: 'Name in English' })).toHaveValue(title);
+  await pick(drawer, 'Portfolio', 'Coast');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer).toHaveCount(0);
+  await expect(program).toHaveValue(title);
+  await expect(page).toHaveURL(/\/projects\/create$/);
 });
 
 test('a contract below a project has its project fixed', async ({ page }) => {

@@ -97,7 +97,7 @@ test('filters are chips in the address: choices, amounts, references, any instea
 
 test('a short link and a linked reference read as chips with names', async ({ page }) => {
   await enter(page);
-  const [program] = ((await (await page.request.get('/api/programs?limit=1')).json()) as { data: { id: number; name: string }[] }).data;
+  const [program] = ((await (await page.request.get('/api/programs?limit=1&sort=id')).json()) as { data: { id: number; name: string }[] }).data;
   await page.goto(`/projects?program_id=${program?.id}&sort=name`);
   await expect(page.getByRole('button', { name: `Filter: Program is any of ${program?.name}` })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();

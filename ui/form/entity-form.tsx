@@ -31,6 +31,8 @@ export interface EntityFormProps {
   proposed?: Values;
   onSaved: (row: Row) => void;
   onDiscard: () => void;
+  /** Hears whether there is something to lose. */
+  onDirty?: (dirty: boolean) => void;
   /** In a drawer: one column, no guard of the route. */
   inDrawer?: boolean;
 }
@@ -53,7 +55,7 @@ export const FormSkeleton = (): ReactElement => (
   </div>
 );
 
-function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, inDrawer = false, validator }: EntityFormProps & { validator: FormValidator }): ReactElement {
+function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, onDirty, inDrawer = false, validator }: EntityFormProps & { validator: FormValidator }): ReactElement {
   const intl = useIntl();
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDis
   const submitNow = useRef(submit);
   submitNow.current = submit;
 
+  useEffect(() => onDirty?.(state.dirty), [onDirty, state.dirty]);
   useEffect(() => {
     // ready to type, where that does not raise a keyboard over half of the screen
     if (verb === 'create' && window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>('input:not([readonly]):not([type="color"])')?.focus({ preventScroll: true });

@@ -41,7 +41,7 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
   return (
     <>
       {sections.map((section) => (
-        <section key={section.title} className="f-section" aria-label={section.title}>
+        <section key={section.title} className="f-section">
           <div className="f-section-head"><h2 className="h-14">{section.title}</h2>{section.note && <p>{section.note}</p>}</div>
           <div className="f-rows">
             {section.rows.map((row) => (

@@ -59,10 +59,10 @@ export interface DrawerProps {
 export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal = true, children }: DrawerProps): ReactElement {
   const intl = useIntl();
   const id = useId();
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} hasBackdrop={modal} enforceFocus={modal} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
-      <aside className="k-drawer" ref={ref} role="dialog" aria-modal={modal} aria-labelledby={`${id}-title`}>
+      <div className="k-drawer" ref={ref} role="dialog" aria-modal={modal} aria-labelledby={`${id}-title`}>
         <div className="k-drawer-head">
           <h2 id={`${id}-title`} className="h-14 grow cut">{title}</h2>
           {subtitle && <span className="muted cut">{subtitle}</span>}
@@ -71,7 +71,7 @@ export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal 
         </div>
         <div className="k-drawer-body">{children}</div>
         {footer && <div className="k-drawer-foot">{footer}</div>}
-      </aside>
+      </div>
     </Overlay2>
   );
 }

@@ -25,7 +25,7 @@ function humanise(segment: string): string {
 export function singular(word: string): string {
   if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
   if (/(ss|us)$/i.test(word)) return word;
-  return word.replace(/(sh|ch|x|ss)es$/i, '$1').replace(/s$/i, '');
+  return /(sh|ch|x|ss)es$/i.test(word) ? word.slice(0, -2) : word.replace(/s$/i, '');
 }
 
 /** The page of a path: equal number of segments, static ones before parameters. */

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useEntityMeta } from '../data/index.ts';
+import { lowerFirst } from '../form/names.ts';
 import { recordTitle } from '../form/record-title.ts';
+import { useConfirm } from '../kit/confirm.tsx';
 import { Drawer } from '../kit/dialog.tsx';
 import type { Option } from './combobox.tsx';
 
@@ -33,23 +35,31 @@ function proposal(meta: EntityMeta, text: string): Record<string, unknown> {
 export function useRecordMaker(entity: string, asked: boolean, onMade: (option: Option & { id: number }) => void): RecordMaker {
   const intl = useIntl();
   const { data: meta } = useEntityMeta(asked ? entity : undefined);
+  const confirm = useConfirm();
   const [typed, setTyped] = useState<string | null>(null);
+  const dirty = useRef(false);
+  const onDirty = useCallback((now: boolean) => { dirty.current = now; }, []);
   if (!meta?.can.create || !meta.forms.create) return { drawer: null };
   const made = (row: Row): void => {
     setTyped(null);
     onMade({ id: row.id, label: recordTitle(meta, row) });
   };
-  const close = (): void => setTyped(null);
+  const close = (): void => {
+    const text = (id: string): string => intl.formatMessage({ id: `form.leave.${id}` });
+    const asked = dirty.current ? confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true }) : Promise.resolve(true);
+    void asked.then((leave) => { if (leave) setTyped(null); });
+  };
+  const label = lowerFirst(meta.label);
   const drawer = typed === null ? null : (
-    <Drawer isOpen onClose={close} title={intl.formatMessage({ id: 'form.add' }, { label: meta.label })}>
+    <Drawer isOpen onClose={close} title={intl.formatMessage({ id: 'form.add' }, { label })}>
       <Suspense fallback={null}>
-        <EntityForm meta={meta} verb="create" proposed={proposal(meta, typed)} onSaved={made} onDiscard={close} inDrawer />
+        <EntityForm meta={meta} verb="create" proposed={proposal(meta, typed)} onSaved={made} onDiscard={close} onDirty={onDirty} inDrawer />
       </Suspense>
     </Drawer>
   );
   return {
     offer: {
-      text: (text) => (text ? intl.formatMessage({ id: 'form.create_named' }, { label: meta.label, name: <b>{text}</b> }) : intl.formatMessage({ id: 'form.add' }, { label: meta.label })),
+      text: (text) => (text ? intl.formatMessage({ id: 'form.create_named' }, { label, name: <b>{text}</b> }) : intl.formatMessage({ id: 'form.add' }, { label })),
       run: setTyped,
     },
     drawer,

@@ -36,7 +36,7 @@ export function FieldPicker({ first, more, onPick }: FieldPickerProps): ReactEle
     <button key={field.name} type="button" className="k-menu-item" onClick={() => onPick(field)}><span className="k-menu-text"><span className="cut">{field.label}</span></span></button>
   );
   return (
-    <div className="lt-pick" onKeyDown={onKeyDown}>
+    <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'list.filter.title' })} onKeyDown={onKeyDown}>
       <div className="lt-pick-find">
         <Input size="sm" icon="magnifying-glass" value={text} onChange={(e) => setText(e.target.value)} autoFocus dir="auto"
           aria-label={intl.formatMessage({ id: 'list.filter.find' })} placeholder={intl.formatMessage({ id: 'list.filter.find' })} />

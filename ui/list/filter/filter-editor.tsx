@@ -27,7 +27,7 @@ export function FilterEditor({ field, item, onApply }: FilterEditorProps): React
     if (ready) onApply(draft);
   };
   return (
-    <form className="lt-edit" onSubmit={submit} noValidate>
+    <form className="lt-edit" role="dialog" aria-label={field.label} onSubmit={submit} noValidate>
       <Select size="sm" value={current} aria-label={intl.formatMessage({ id: 'list.filter.operator' }, { field: field.label })}
         onChange={(e) => setDraft(withOperator(draft, e.target.value as Choice))}>
         {(choices.includes(current) ? choices : [current, ...choices]).map((op) => (

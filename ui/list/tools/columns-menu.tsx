@@ -31,13 +31,16 @@ function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const title = titleField(meta);
   const [dragged, setDragged] = useState<string | null>(null);
   const [order, setOrder] = useState(() => initialOrder(meta, shown));
-  const show = (names: readonly string[], visible: (name: string) => boolean): void => onChange(names.filter(visible));
-  const toggle = (name: string): void => show(order, (n) => (n === name ? !shown.includes(n) : shown.includes(n)));
+  const [visible, setVisible] = useState<readonly string[]>(shown);
+  const put = (nextOrder: string[], nextVisible: readonly string[]): void => {
+    setOrder(nextOrder);
+    setVisible(nextVisible);
+    onChange(nextOrder.filter((n) => nextVisible.includes(n)));
+  };
+  const toggle = (name: string): void => put(order, visible.includes(name) ? visible.filter((n) => n !== name) : [...visible, name]);
   const place = (name: string, at: number): void => {
     const rest = order.filter((n) => n !== name);
-    const next = [...rest.slice(0, at), name, ...rest.slice(at)];
-    setOrder(next);
-    show(next, (n) => shown.includes(n));
+    put([...rest.slice(0, at), name, ...rest.slice(at)], visible);
   };
   const over = (event: DragEvent, at: number): void => {
     event.preventDefault();
@@ -46,17 +49,18 @@ function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const reset = (): void => {
     onChange(null);
     setOrder(initialOrder(meta, meta.list.columns));
+    setVisible(meta.list.columns);
   };
   return (
-    <div className="lt-pick">
-      <div className="lt-pick-list" role="group" aria-label={intl.formatMessage({ id: 'list.columns' })}>
+    <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'list.columns' })}>
+      <div className="lt-pick-list">
         {title && <div className="lt-pick-row"><Checkbox checked disabled aria-label={title.label} /><span className="grow">{title.label}</span><span className="faint"><Icon name="lock" size={12} /></span></div>}
         {order.map((name, at) => {
           const field = meta.fields[name];
           return field && (
             <div key={name} className="lt-pick-row" draggable data-dragged={dragged === name || undefined}
               onDragStart={() => setDragged(name)} onDragEnd={() => setDragged(null)} onDragOver={(e) => over(e, at)}>
-              <Tick field={field} on={shown.includes(name)} onToggle={() => toggle(name)} />
+              <Tick field={field} on={visible.includes(name)} onToggle={() => toggle(name)} />
               <Move field={field} by="up" blocked={at === 0} onMove={() => place(name, at - 1)} />
               <Move field={field} by="down" blocked={at === order.length - 1} onMove={() => place(name, at + 1)} />
             </div>

@@ -8,21 +8,20 @@ import type { FormState } from './use-form.ts';
 /** Names of the text values of a form. */
 type TextNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
 
-interface TextFieldProps<V extends object> extends Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'locked' | 'lang' | 'dir' | 'before' | 'size'> {
+interface TextFieldProps<V extends object> extends Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'locked' | 'after'> {
   form: FormState<V>;
   name: TextNames<V>;
   label: ReactNode;
-  labelEnd?: ReactNode;
   required?: boolean;
   help?: ReactNode;
-  /** E-mails, phone numbers, domains: read left to right, yet begin at the reader's own side. */
+  /** E-mails, phone numbers, passwords: read left to right, yet begin at the reader's own side. */
   latin?: boolean;
 }
 
 /** A labelled line of text tied to a form: value, own error once left, the server's error until typed in. */
-export function TextField<V extends object>({ form, name, label, labelEnd, required, help, latin, ...input }: TextFieldProps<V>) {
+export function TextField<V extends object>({ form, name, label, required, help, latin, ...input }: TextFieldProps<V>) {
   return (
-    <Field label={label} labelEnd={labelEnd} required={required} help={help} error={form.error(name)}>
+    <Field label={label} required={required} help={help} error={form.error(name)}>
       {(ids) => (
         <Input
           {...ids}
@@ -39,27 +38,11 @@ export function TextField<V extends object>({ form, name, label, labelEnd, requi
 }
 
 /** A password with the eye that shows it. */
-export function PasswordField<V extends object>(props: Omit<TextFieldProps<V>, 'type' | 'latin'> & { after?: never }) {
+export function PasswordField<V extends object>(props: Omit<TextFieldProps<V>, 'type' | 'latin' | 'after'>) {
   const { formatMessage } = useIntl();
   const [shown, setShown] = useState(false);
-  const { form, name, label, required, help, ...input } = props;
-  return (
-    <Field label={label} required={required} help={help} error={form.error(name)}>
-      {(ids) => (
-        <Input
-          {...ids}
-          {...input}
-          name={name}
-          type={shown ? 'text' : 'password'}
-          className="latin"
-          value={String(form.values[name])}
-          onChange={(event) => form.set(name, event.target.value as V[typeof name])}
-          onBlur={() => form.leave(name)}
-          after={<IconButton icon={shown ? 'eye-slash' : 'eye'} size="sm" aria-label={formatMessage({ id: shown ? 'public.password.hide' : 'public.password.show' })} aria-pressed={shown} tooltip={false} onClick={() => setShown(!shown)} />}
-        />
-      )}
-    </Field>
-  );
+  const eye = <IconButton icon={shown ? 'eye-slash' : 'eye'} size="sm" aria-label={formatMessage({ id: shown ? 'public.password.hide' : 'public.password.show' })} tooltip={false} onClick={() => setShown(!shown)} />;
+  return <TextField {...props} type={shown ? 'text' : 'password'} latin after={eye} />;
 }
 
 /** What the server refused about the form as a whole. */

@@ -1,9 +1,9 @@
 /** master_access: grants on single records, read and written as a field of the record they belong to (ST-38). */
 import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
-import type { WriteDraft } from '../crud/draft.ts';
-import type { WriteContext } from '../crud/pipeline.ts';
-import { LEVEL_NUMBER } from './scope.ts';
+import type { WriteDraft } from './draft.ts';
+import type { WriteContext } from './pipeline.ts';
+import { LEVEL_NUMBER } from '../access/scope.ts';
 
 export const LEVEL_NAME = ['no', 'partial', 'full'] as const;
 

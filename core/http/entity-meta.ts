@@ -5,8 +5,8 @@ import { operatorFamily } from '../shared/where.ts';
 import type { ActionMeta, EntityMeta, FieldMeta } from '../shared/wire.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
 import { sortable } from '../crud/sortable.ts';
-import { formOf, type FormVerb } from './forms.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from './registry.ts';
+import { formOf, type FormVerb } from '../crud/forms.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 
 type Label = (key: string, english: string) => string;
 

@@ -2,9 +2,9 @@
 import type { ValidateFunction } from 'ajv';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { canWrite } from '../access/abilities.ts';
-import { compileFormSchema } from './schema-ajv.ts';
-import type { Registry, ResolvedEntity } from './registry.ts';
-import { toJsonSchema, type FormSchema, type FormUiSchema } from './to-json-schema.ts';
+import { compileFormSchema } from '../metadata/schema-ajv.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import { toJsonSchema, type FormSchema, type FormUiSchema } from '../metadata/to-json-schema.ts';
 
 export type FormVerb = 'create' | 'update';
 export interface Form {
