@@ -21,7 +21,7 @@ export const ROOMS = [
   { from: /^core\/shared\//, may: ['core/shared'], packages: [] },
   { from: /^core\/metadata\//, may: [...base, 'core/metadata'], never: ['knex', 'koa', 'pg'] },
   { from: /^core\/access\//, may: [...base, 'core/metadata', 'core/access'], never: ['knex', 'koa', 'pg'] },
-  { from: /^core\/(db|jobs|files|mail|i18n|tenancy)\//, may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'], never: ['koa'] },
+  { from: /^core\/(db|jobs|files|mail|i18n|tenancy)\//, may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'], types: ['core/metadata'], never: ['koa'] },
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/(identity|http)\//, may: [...crud, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },

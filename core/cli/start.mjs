@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { command } from './steps.mjs';
+import { command, step } from './steps.mjs';
 
 await command(async () => {
   checkNode();
@@ -12,6 +12,6 @@ await command(async () => {
   // Until the server has its own: an interrupted start ends the ordinary way, so that the database server is told to stop.
   const interrupted = () => process.exit(130);
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
-  await import(pathToFileURL(server).href);
+  await step('Starting database and server', () => import(pathToFileURL(server).href), { speaks: true });
   process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
 });

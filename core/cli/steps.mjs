@@ -27,11 +27,11 @@ export async function command(work) {
 
 /**
  * Awaits `work()` and shows that it is alive: nothing within a second; then a line that counts the seconds on a terminal,
- * and elsewhere a line at the start and one every ten seconds.
+ * and elsewhere a line at the start and one every ten seconds. `speaks`: the work prints its own result, so there are whole lines only, and none at the end.
  */
-export async function step(label, work) {
+export async function step(label, work, { speaks = false } = {}) {
   const since = Date.now();
-  const tty = process.stdout.isTTY === true;
+  const tty = process.stdout.isTTY === true && !speaks;
   let shown = false;
   let last = since;
   const timer = setInterval(() => {
@@ -44,7 +44,7 @@ export async function step(label, work) {
   }, 1000);
   try {
     const result = await work();
-    if (shown) process.stdout.write(`${tty ? '\r' : ''}  ${label}: done in ${seconds(since)} s\n`);
+    if (shown && !speaks) process.stdout.write(`${tty ? '\r' : ''}  ${label}: done in ${seconds(since)} s\n`);
     return result;
   } catch (error) {
     if (shown && tty) process.stdout.write('\n');

@@ -6,6 +6,8 @@ import { Chart } from './chart.tsx';
 import type { ChartProps } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartColumn } from './chart-table.tsx';
+// Here and not in index.ts: a module that only hands on is left out of the bundle, with its style sheet.
+import '../theme/dashboard.css';
 
 /** One entry of the legend: a colour of the tokens by class (`done`, `waiting`, `stop`, `quiet`, `c2`, `over`, `tick`). */
 export interface LegendEntry {

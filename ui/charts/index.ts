@@ -1,6 +1,4 @@
-/** Charts: vega-lite specs of the metadata in the product's look, and the cells of a dashboard (theme/dashboard.css). */
-import '../theme/dashboard.css';
-
+/** Charts: vega-lite specs of the metadata in the product's look. */
 export { Chart } from './chart.tsx';
 export type { ChartProps } from './chart.tsx';
 export { ChartPanel } from './chart-panel.tsx';

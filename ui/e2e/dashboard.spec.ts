@@ -60,7 +60,7 @@ test('in Arabic the charts run from the right and the names are Arabic', async (
   const health = cell(page, 'الوضع حسب المحفظة');
   const mark = health.locator('svg .mark-rect path').first();
   await expect(mark).toBeVisible();
-  await expect(health.locator('svg')).toContainText('البنية التحتية الساحلية');
+  await expect(health.locator('svg.marks')).toContainText('البنية التحتية الساحلية');
   const [place, box] = await Promise.all([health.boundingBox(), mark.boundingBox()]);
   const label = await health.locator('svg text', { hasText: 'البنية التحتية الساحلية' }).first().boundingBox();
   expect(label?.x ?? 0).toBeGreaterThan(box?.x ?? Infinity);

@@ -145,11 +145,12 @@ test('unsaved changes ask before they are left', async ({ page }) => {
   await page.goto('/projects/create');
   await page.getByRole('textbox', { name: 'Location' }).fill('Jeddah');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/projects\/create$/);
   await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Jeddah');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/projects$/);
 });

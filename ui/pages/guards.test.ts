@@ -15,7 +15,7 @@ describe('guards', () => {
   test('a guest is sent home from pages behind auth', () => expect(verdict(['auth', 'is-pmis'], null)).toEqual({ kind: 'redirect', to: '/' }));
   test('a signed-in person is sent home from pages for guests', () => expect(verdict(['guest'], person(null))).toEqual({ kind: 'redirect', to: '/' }));
   test('an unknown guard is an error page 500', () => expect(verdict(['auth', 'moon'], person(null))).toEqual({ kind: 'error', status: 500 }));
-  test('test pages are no part of a build', () => {
+  test('pages for tests are no part of a build', () => {
     expect(verdict(['build-check'], person(null))).toEqual({ kind: 'error', status: 404 });
     expect(verdict(['build-check'], person(null), true)).toEqual({ kind: 'ok' });
   });
