@@ -27,7 +27,7 @@ export async function boot({ config, log, databaseUrl }: BootOptions): Promise<K
   const mailer = createMailer({ db, config, log });
   return {
     config, log, db, registry, ...loadPlugins(plugins, registry),
-    identity: createIdentity({ db, config, log, mailer }),
+    identity: createIdentity({ db, config, log, mailer, permissions: registry.permissions }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),
   };

@@ -2,6 +2,7 @@
 import * as platform from './20261120_01_platform.ts';
 import * as identity from './20261120_02_identity.ts';
 import * as pmis from './20261120_03_pmis.ts';
+import * as registration from './20261120_04_registration.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261120_01_platform', ...platform },
   { name: '20261120_02_identity', ...identity },
   { name: '20261120_03_pmis', ...pmis },
+  { name: '20261120_04_registration', ...registration },
 ];

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from '../core/shared/wire.ts';
-import { setGenericText } from './data/announce.ts';
+import { setClientTexts } from './data/announce.ts';
 import { SessionProvider } from './data/session.tsx';
 import { Texts } from './i18n/texts.tsx';
 import { ConfirmProvider } from './kit/index.ts';
@@ -13,10 +13,13 @@ import { routes } from './pages/routes.tsx';
 export { useCrumb, usePage } from './pages/page.ts';
 export type { PageState } from './pages/page.ts';
 
-/** The API client speaks outside React; it gets its one own sentence in the reader's language. */
-function GenericText(): null {
+/** The API client speaks outside React; it gets its own sentences in the reader's language. */
+function ClientTexts(): null {
   const { formatMessage } = useIntl();
-  useEffect(() => setGenericText(formatMessage({ id: 'errors.generic' })), [formatMessage]);
+  useEffect(() => setClientTexts({
+    generic: formatMessage({ id: 'errors.generic' }),
+    sessionEnded: formatMessage({ id: 'errors.session_ended' }),
+  }), [formatMessage]);
   return null;
 }
 
@@ -26,7 +29,7 @@ export function App({ user }: { user: SessionUser | null }): ReactElement {
   return (
     <SessionProvider initial={user}>
       <Texts>
-        <GenericText />
+        <ClientTexts />
         <OverlaysProvider>
           <ConfirmProvider><RouterProvider router={router} /></ConfirmProvider>
         </OverlaysProvider>

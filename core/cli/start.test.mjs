@@ -43,7 +43,7 @@ function start(settings) {
   });
   ready.catch(() => {});
   // On a busy machine a step may take over a second and say so; what remains is the sentence.
-  return { child, ready, ended, said: () => said.replace(/^ {2}\S.*\n/gm, '') };
+  return { child, ready, ended, said: () => said.replace(/^ {2}\w+ing .*\n/gm, '') };
 }
 
 /** Processor time of a process, where the system tells it: on a machine with other work the clock says nothing about us. */

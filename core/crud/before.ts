@@ -5,6 +5,7 @@ import { canRead, seesAll } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import { Binds, q } from './binds.ts';
 import type { WriteDraft } from './draft.ts';
+import { loadGrants } from './grants.ts';
 import { statement } from './read.ts';
 import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
@@ -16,6 +17,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   const first = drafts[0];
   if (!first || first.op === 'create') return;
   const stored = await select(ctx, drafts, tx, first.op);
+  if (first.op === 'update') await loadGrants(ctx, drafts, tx);
   const seen = new Set<number>();
   for (const draft of drafts) {
     const row = stored.get(draft.id as number);
@@ -74,6 +76,10 @@ function checkFrom(ctx: WriteContext, draft: WriteDraft): void {
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   const errors: FieldErrors = {};
   if (!draft.full && draft.grants) errors.master_access = [text('field.partial_access')];
+  for (const [name, value] of Object.entries(draft.locked)) {
+    const columns = ctx.entity.fields.get(name)?.columns ?? [name];
+    if (!columns.some((c) => same(value, draft.before?.[c]))) errors[name] = [text('field.read_only')];
+  }
   for (const [column, value] of Object.entries(draft.row)) {
     const field = ctx.entity.columns.get(column)?.field;
     if (!field || !canRead(ctx.actor, field)) continue;

@@ -1,5 +1,6 @@
 /** A row on its way through a write: the one object that forms, inline edits, bulk calls, imports and bridges all become. */
 import type { Draft } from '../plugin/contract.ts';
+import type { Grant } from './grants.ts';
 import { text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
 
 export type Op = Draft['op'];
@@ -20,8 +21,12 @@ export class WriteDraft implements Draft {
   id?: number;
   before?: Record<string, unknown>;
   row: Record<string, unknown> = {};
+  /** Values of the input that the actor may not write; no harm while they are the stored ones. */
+  readonly locked: Record<string, unknown> = {};
   /** master_access of the input, when given. */
-  grants?: { user_id: number; level: number }[];
+  grants?: Grant[];
+  /** The stored list that `grants` replaces. */
+  grantsBefore?: Grant[];
   /** False when the actor has only partial access to the stored row. */
   full = true;
   /** Sequence fields whose number the server gave. */

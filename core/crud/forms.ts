@@ -41,8 +41,16 @@ export function formValidator(entity: ResolvedEntity, verb: FormVerb, actor: Act
     compileFormSchema(toJsonSchema(entity, { verb, writable: names, label: (_, english) => english }).schema));
 }
 
-/** The schema behind a validator's address, if a form of it was given out. */
-export const schemaById = (id: string): FormSchema | undefined => byId.get(id);
+/**
+ * The schema behind a validator's address. A reader may hold metadata from before a restart (it was answered 304 since):
+ * then the actor's forms are made anew before the address counts as unknown.
+ */
+export function schemaById(id: string, registry: Registry, actor: Actor, locale: Locale): FormSchema | undefined {
+  if (!byId.has(id)) {
+    for (const entity of registry.entities.values()) for (const verb of ['create', 'update'] as const) formOf(registry, entity, verb, actor, locale);
+  }
+  return byId.get(id);
+}
 
 function kept<V>(store: WeakMap<ResolvedEntity, Map<string, V>>, entity: ResolvedEntity, key: string, make: () => V): V {
   let map = store.get(entity);

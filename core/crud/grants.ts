@@ -7,8 +7,14 @@ import { LEVEL_NUMBER } from '../access/scope.ts';
 
 export const LEVEL_NAME = ['no', 'partial', 'full'] as const;
 
+/** One person's level on one record, as a number (core/access/scope.ts). */
+export interface Grant {
+  user_id: number;
+  level: number;
+}
+
 /** @returns the entries with numeric levels, or undefined with an error added. The same person twice: the last entry counts. */
-export function parseGrants(value: unknown, errors: FieldErrors): { user_id: number; level: number }[] | undefined {
+export function parseGrants(value: unknown, errors: FieldErrors): Grant[] | undefined {
   if (value === null) return [];
   const fail = (): undefined => void (errors.master_access = [text('field.master_access')]);
   if (!Array.isArray(value) || value.length > 500) return fail();
@@ -19,6 +25,21 @@ export function parseGrants(value: unknown, errors: FieldErrors): { user_id: num
     byUser.set(entry.user_id as number, level);
   }
   return [...byUser].map(([user_id, level]) => ({ user_id, level }));
+}
+
+/** Reads what the drafts' grants replace. A list that comes back as it was read is no attempt to grant, and leaves its draft. */
+export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const given = drafts.filter((d) => d.grants);
+  if (!given.length) return;
+  const rows = await tx.query<{ record_id: number; user_id: number; level: number }>({
+    text: 'select record_id, user_id, level from record_access where tenant_id = $1 and entity = $2 and record_id = any($3::bigint[]) order by created_at, user_id',
+    values: [ctx.actor.tenantId, ctx.entity.name, given.map((d) => d.id)],
+  });
+  const key = (list: Grant[]): string => list.map((g) => `${g.user_id}:${g.level}`).sort().join();
+  for (const draft of given) {
+    draft.grantsBefore = rows.filter((r) => r.record_id === draft.id).map(({ user_id, level }) => ({ user_id, level }));
+    if (key(draft.grantsBefore) === key(draft.grants as Grant[])) delete draft.grants;
+  }
 }
 
 /** Replaces the grants of the drafts that carry some. People of other tenants are refused, not dropped. */

@@ -9,7 +9,7 @@ import { scope } from '../access/scope.ts';
 import { labelObject, titleSql } from './projection.ts';
 import { q } from './binds.ts';
 import { same } from './before.ts';
-import { LEVEL_NAME } from './grants.ts';
+import { LEVEL_NAME, type Grant } from './grants.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 import { getStatement, type Reader } from './read.ts';
@@ -41,7 +41,8 @@ function changes(entity: ResolvedEntity, d: WriteDraft): StoredChange[] {
     const from = d.before?.[column] ?? null;
     if (!same(from, to)) out.push({ field: column, from, to });
   }
-  if (d.grants) out.push({ field: 'master_access', from: null, to: d.grants.map((g) => ({ user_id: g.user_id, level: LEVEL_NAME[g.level] })) });
+  const named = (list: Grant[]): object[] => list.map((g) => ({ user_id: g.user_id, level: LEVEL_NAME[g.level] }));
+  if (d.grants) out.push({ field: 'master_access', from: d.grantsBefore ? named(d.grantsBefore) : null, to: named(d.grants) });
   return out;
 }
 

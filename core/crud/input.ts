@@ -47,7 +47,12 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
     }
     const field = ctx.entity.fields.get(name) ?? ctx.entity.columns.get(name)?.field;
     if (!field || !canRead(ctx.actor, field)) { errors[name] = [text('field.unknown', { field: name })]; continue; }
-    if (!writable(ctx, draft, field)) { if (!harmless(field)) errors[name] = [text('field.read_only')]; continue; }
+    if (!writable(ctx, draft, field)) {
+      if (harmless(field)) continue;
+      if (draft.op === 'update') draft.locked[name] = value;
+      else errors[name] = [text('field.read_only')];
+      continue;
+    }
     const clean = field.type === 'html' && typeof value === 'string' ? safeHtml(value) || null : value;
     if (field.bilingual && name === field.name) bilingual(ctx, draft, field, clean, out);
     else out[name] = clean;

@@ -76,7 +76,8 @@ export function computed(entity: ResolvedEntity, field: ResolvedField, alias: st
   const x = ctx.binds.alias();
   const what = field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${computed(child, child.fields.get(field.field as string) as ResolvedField, x, ctx)})`;
   const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
-  return `(select ${value} from ${q(child.table)} ${x} where ${x}.${q(field.by as string)} = ${alias}.id and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null)`;
+  const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
+  return `(select ${shown} from ${q(child.table)} ${x} where ${x}.${q(field.by as string)} = ${alias}.id and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null)`;
 }
 
 /** `can` of a row: role permissions, access level and the state's allowed actions. */

@@ -3,7 +3,7 @@ import { LEVEL_NUMBER, type Level } from '../access/scope.ts';
 import { seesAll } from '../access/abilities.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { lit, q } from './binds.ts';
-import type { WhereContext } from './where-to-sql.ts';
+import type { WhereContext } from './where-context.ts';
 
 /** @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. */
 export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>): string {

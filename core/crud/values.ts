@@ -1,7 +1,7 @@
 /** Values of a filter: variables resolved, and checked against the field's type before PostgreSQL sees them. */
 import { RELATIVE_DATE, type Scalar } from '../shared/where.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
-import { refuse, type WhereContext } from './where-to-sql.ts';
+import { refuse, type WhereContext } from './where-context.ts';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;

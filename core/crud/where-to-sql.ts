@@ -1,27 +1,14 @@
 /** Where -> SQL. The only translator; list filters, scopes, params, rules of plugins and rollups all pass here. */
-import { AppError, text } from '../errors.ts';
-import type { Actor, Locale } from '../shared/actor.ts';
 import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
 import { canRead } from '../access/abilities.ts';
-import { SHARED, scope, type Narrow, type ScopeWhere } from '../access/scope.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { q, type Binds } from './binds.ts';
+import { SHARED, scope, type ScopeWhere } from '../access/scope.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { q } from './binds.ts';
 import { sharedRows } from './shared-rows.ts';
 import { resolveValue } from './values.ts';
+import { refuse, type WhereContext } from './where-context.ts';
 
-export interface WhereContext {
-  registry: Registry;
-  actor: Actor;
-  locale: Locale;
-  binds: Binds;
-  narrow?: Narrow;
-  /** Value of "$value" in a declared parameter. */
-  value?: Scalar | Scalar[];
-  /** True for conditions that a caller wrote: unreadable fields are unknown to them. */
-  untrusted?: boolean;
-  /** Set to true when a condition's best plan depends on its value, so that the statement is not prepared. */
-  volatile?: { found: boolean };
-}
+export { refuse, type WhereContext };
 
 const MAX_DEPTH = 8;
 
@@ -43,10 +30,6 @@ export function whereToSql(entity: ResolvedEntity, where: ScopeWhere, alias: str
   }
   return parts.length > 1 ? parts.map((p) => `(${p})`).join(' and ') : (parts[0] ?? '');
 }
-
-/** 422 whose `errors` key is the place in the query. */
-export const refuse = (path: string, key: string, values: Record<string, string | number>): AppError =>
-  new AppError('invalid', { errors: { [path]: [text(key, values)] } });
 
 /** No condition at all is true, so its opposite is no row. */
 const negate = (sql: string): string => (sql ? `not coalesce((${sql}), false)` : 'false');

@@ -74,6 +74,8 @@ export function createDb(options: DbOptions): Db {
   } as pg.PoolConfig);
   // An idle connection that dies (server restart) is replaced at the next request.
   pool.on('error', () => {});
+  // One that dies between two statements of a transaction fails the next of them; without a listener it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   let statements = 0;
 
   const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<pg.QueryResult<R>> => {

@@ -50,7 +50,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
-  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'to', 'by', 'as'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
+  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'to', 'by', 'as'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
   return {
     name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,

@@ -18,6 +18,7 @@ async function run(route: IdentityRoute, r: ApiRequest): Promise<object> {
   koa.set('Cache-Control', 'no-store');
   return route.run({
     body: route.method === 'GET' ? {} : await r.body(64 * 1024),
+    params: r.params, query: r.query,
     actor: r.actor.userId ? r.actor : null, locale: r.locale, ip: r.ip, userAgent: koa.get('user-agent').slice(0, 300), token: tokenOf(koa).token,
     say: (text) => r.texts.say(r.locale, text),
     setSessionCookie: (token, maxAge) => cookie(token, maxAge),

@@ -40,7 +40,7 @@ async function meta(r: ApiRequest): Promise<object> {
 
 /** Code by content hash: it never changes under its address. */
 async function validator(r: ApiRequest): Promise<object> {
-  const schema = schemaById((r.params.id ?? '').replace(/\.js$/, ''));
+  const schema = schemaById((r.params.id ?? '').replace(/\.js$/, ''), r.kernel.registry, r.actor, r.locale);
   if (!schema) throw new AppError('not_found');
   const code = await validatorModule(schema);
   r.koa.set('Cache-Control', 'private, max-age=31536000, immutable');

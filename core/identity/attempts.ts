@@ -2,8 +2,8 @@
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 
-/** What is being tried: `login` by address, `password` by person, `reset` by address, `reset-ip` by network. */
-export type AttemptKind = 'login' | 'password' | 'reset' | 'reset-ip';
+/** What is being tried: `login` by address, `password` by person; `reset` and `registration` by address, `-ip` by network. */
+export type AttemptKind = 'login' | 'password' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip';
 
 export interface Attempts {
   /**

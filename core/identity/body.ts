@@ -16,13 +16,18 @@ export interface BodyReader {
   has(name: string): boolean;
   /** The text, '' for an empty one or null, undefined when absent or refused. */
   text(name: string, rule?: TextRule): string | undefined;
-  flag(name: string): boolean | undefined;
+  /** true, false, 1 or 0. */
+  flag(name: string, required?: boolean): boolean | undefined;
+  /** Key of a record: a whole number, as a text too, as select lists give it. */
+  key(name: string): number | undefined;
   refuse(name: string, message: Text): void;
   /** @throws AppError 422 when anything was refused. */
   done(): void;
 }
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
+/** Positive and far below 2^53. */
+const KEY = /^[1-9]\d{0,14}$/;
 
 /** @param body anything; what is no object counts as empty. @param known every name that the call takes; others are refused. */
 export function readBody(body: unknown, known: readonly string[]): BodyReader {
@@ -42,11 +47,19 @@ export function readBody(body: unknown, known: readonly string[]): BodyReader {
       if (!source.has(name)) return undefined;
       return rule.keepSpaces ? (value as string) : (value as string).trim();
     },
-    flag(name) {
+    flag(name, required = false) {
       const value = source.get(name) ?? undefined;
+      if (value === undefined && required) refuse(name, text('field.required'));
       if (value === undefined || typeof value === 'boolean') return value;
       if (value === 1 || value === 0) return value === 1;
       refuse(name, text('field.type'));
+      return undefined;
+    },
+    key(name) {
+      const value = source.get(name) ?? '';
+      if (value === '') refuse(name, text('field.required'));
+      else if ((typeof value === 'number' || typeof value === 'string') && KEY.test(String(value))) return Number(value);
+      else refuse(name, text('field.type'));
       return undefined;
     },
     refuse,

@@ -7,6 +7,8 @@ import { createActors } from './actors.ts';
 import { createCache } from './cache.ts';
 import { loginRoutes } from './login.ts';
 import { readSessionUser } from './people.ts';
+import { approveRequest } from './registration/approve.ts';
+import { registrationRoutes } from './registration/index.ts';
 import { resetRoutes } from './reset.ts';
 import type { Identity, IdentityOptions } from './types.ts';
 
@@ -39,10 +41,12 @@ export function createIdentity(options: IdentityOptions): Identity {
     resolve: actors.resolve,
     sessionUser,
     forget,
+    approveRequest: (id) => approveRequest(options, id),
     routes: [
       ...loginRoutes(options, actors),
       ...resetRoutes(options, actors),
       ...accountRoutes(options, actors, { sessionUser, forget }),
+      ...registrationRoutes(options),
     ],
   };
 }

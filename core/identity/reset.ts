@@ -8,7 +8,7 @@ import { emailOf, readBody, type BodyReader } from './body.ts';
 import { hashPassword, PASSWORD_MAX, PASSWORD_RULE } from './password.ts';
 import { accountByEmail, type Account } from './people.ts';
 import { hashToken, isToken, newToken } from './token.ts';
-import type { IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
+import type { IdentityConfig, IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
 
 const LINK_MINUTES = 60;
 // The contract lets the answer say whether an address is known, so asking is made slow: per address and per network.
@@ -42,20 +42,25 @@ export function newPasswordOf(body: BodyReader): string | undefined {
   return password;
 }
 
+/** A new link with which a person chooses a password. */
+export async function passwordLink(db: Db, person: { tenant_id: number; user_id: number }, config: IdentityConfig, minutes: number): Promise<string> {
+  const token = newToken();
+  await db.query('auth', {
+    text: `insert into password_resets (tenant_id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))`,
+    values: [person.tenant_id, person.user_id, hashToken(token), minutes],
+  });
+  return `${publicBase(config)}/password-reset/${token}`;
+}
+
+/** Where the product is reached: links in mails begin with it. */
+export const publicBase = ({ publicUrl, port }: IdentityConfig): string => publicUrl ?? `http://localhost:${port}`;
+
 export function resetRoutes({ db, config, mailer }: IdentityOptions, actors: Actors): IdentityRoute[] {
   const attempts = createAttempts(db);
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
 
   async function issue(account: Account, email: string): Promise<void> {
-    const token = newToken();
-    await db.query('auth', {
-      text: `insert into password_resets (tenant_id, user_id, token_hash, expires_at)
-             values ($1, $2, $3, now() + make_interval(mins => ${LINK_MINUTES}))`,
-      values: [account.tenant_id, account.user_id, hashToken(token)],
-    });
-    await mailer.send(resetMail({
-      to: email, nameEn: account.full_name_en, nameAr: account.full_name_ar, link: `${base}/password-reset/${token}`, minutes: LINK_MINUTES,
-    }));
+    const link = await passwordLink(db, account, config, LINK_MINUTES);
+    await mailer.send(resetMail({ to: email, nameEn: account.full_name_en, nameAr: account.full_name_ar, link, minutes: LINK_MINUTES }));
   }
 
   async function sendLink(ctx: IdentityContext): Promise<object> {

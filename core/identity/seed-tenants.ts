@@ -10,9 +10,17 @@ export interface DemoTenant {
   company_name_ar: string;
   domain_name: string;
   is_grc: boolean;
-  modules: string[];
+  modules: readonly string[];
   settings: { key: string; value: string }[];
 }
+
+/** Modules that a family begins with. */
+export const MODULES_OF: Readonly<Record<TenantKind, readonly string[]>> = {
+  pmis: ['pmis', 'construction', 'tasks'],
+  grc: ['compliance', 'risk', 'policy', 'assets'],
+  oss: ['orders', 'tasks', 'policy'],
+  edu: ['education', 'tasks'],
+};
 
 /** A tenant's own accent, in both themes (hex, THEME_COLOR_LIGHT_* and THEME_COLOR_DARK_*). */
 const accent = (light: string, dark: string): DemoTenant['settings'] => [
@@ -22,23 +30,23 @@ const accent = (light: string, dark: string): DemoTenant['settings'] => [
 
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   {
-    key: 'pmis', kind: 'pmis', is_grc: false, domain_name: 'pmis.example', modules: ['pmis', 'construction', 'tasks'], settings: [],
+    key: 'pmis', kind: 'pmis', is_grc: false, domain_name: 'pmis.example', modules: MODULES_OF.pmis, settings: [],
     company_name_en: 'Marsa Nakheel Development', company_name_ar: 'مرسى النخيل للتطوير',
   },
   {
-    key: 'grc', kind: 'grc', is_grc: true, domain_name: 'grc.example', modules: ['compliance', 'risk', 'policy', 'assets'], settings: [],
+    key: 'grc', kind: 'grc', is_grc: true, domain_name: 'grc.example', modules: MODULES_OF.grc, settings: [],
     company_name_en: 'Wadi Hanin Holding', company_name_ar: 'وادي حنين القابضة',
   },
   {
-    key: 'oss', kind: 'oss', is_grc: false, domain_name: 'oss.example', modules: ['orders', 'tasks', 'policy'], settings: [],
+    key: 'oss', kind: 'oss', is_grc: false, domain_name: 'oss.example', modules: MODULES_OF.oss, settings: [],
     company_name_en: 'Dar Al Waha Engineering', company_name_ar: 'دار الواحة للهندسة',
   },
   {
-    key: 'edu', kind: 'edu', is_grc: false, domain_name: 'edu.example', modules: ['education', 'tasks'], settings: accent('#0b6e5f', '#5cc8b5'),
+    key: 'edu', kind: 'edu', is_grc: false, domain_name: 'edu.example', modules: MODULES_OF.edu, settings: accent('#0b6e5f', '#5cc8b5'),
     company_name_en: 'Nakheel Schools', company_name_ar: 'مدارس النخيل',
   },
   {
-    key: 'ut', kind: 'pmis', is_grc: false, domain_name: 'ut.example', modules: ['pmis', 'construction', 'tasks'], settings: accent('#8a3b12', '#f0a77c'),
+    key: 'ut', kind: 'pmis', is_grc: false, domain_name: 'ut.example', modules: MODULES_OF.pmis, settings: accent('#8a3b12', '#f0a77c'),
     company_name_en: 'Rawdat Al Ilm University', company_name_ar: 'جامعة روضة العلم',
   },
 ];

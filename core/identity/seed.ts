@@ -1,9 +1,9 @@
 /** Fills an empty database with the demo tenants and their people. */
-import type { Db, Tx } from '../db/pool.ts';
+import type { Db } from '../db/pool.ts';
+import { makeTenant } from './new-tenant.ts';
 import { hashPassword } from './password.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './seed-people.ts';
-import { rolesOf } from './seed-roles.ts';
-import { DEMO_TENANTS, TYPES_OF, USER_TYPES, type DemoTenant } from './seed-tenants.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed-people.ts';
+import { DEMO_TENANTS, type DemoTenant } from './seed-tenants.ts';
 
 export interface SeededTenant {
   id: number;
@@ -49,50 +49,8 @@ async function tenantId(db: Db, key: string): Promise<number | undefined> {
 /** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
 async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly string[]): Promise<void> {
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
-  const id = drawn!.id;
-  await db.transaction({ tenant: id }, async (tx) => {
-    const made = await insert(tx, 'tenants', [{
-      id, key: tenant.key, company_name_en: tenant.company_name_en, company_name_ar: tenant.company_name_ar,
-      domain_name: tenant.domain_name, is_grc: tenant.is_grc, modules: tenant.modules, settings: tenant.settings,
-    }]);
-    // Another process made it meanwhile.
-    if (made === 0) return;
-    await insert(tx, 'user_types', TYPES_OF[tenant.kind].map((code) => ({
-      tenant_id: id, code, title_en: USER_TYPES[code]![0], title_ar: USER_TYPES[code]![1],
-    })));
-    await insert(tx, 'roles', rolesOf(tenant.kind, permissions).map((role) => ({ tenant_id: id, ...role })));
-    await insertPeople(tx, id, DEMO_PEOPLE.filter((p) => p.tenant === tenant.key));
-  });
-}
-
-/** Rows of one table in one statement; PostgreSQL reads each value by the type of its column. @returns how many are new. */
-async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<number> {
-  const [first] = rows;
-  if (!first) return 0;
-  const columns = Object.keys(first).join(', ');
-  const made = await tx.query({
-    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-           on conflict do nothing returning id`,
-    values: [JSON.stringify(rows)],
-  });
-  return made.length;
-}
-
-async function insertPeople(tx: Tx, tenant: number, people: readonly DemoPerson[]): Promise<void> {
-  const values = [tenant, JSON.stringify(people)];
-  await tx.query({
-    text: `insert into users (tenant_id, email, full_name_en, full_name_ar, type_id, status)
-           select $1, p.email, p.full_name_en, p.full_name_ar, ty.id, 'active'
-           from jsonb_to_recordset($2::jsonb) as p(email text, full_name_en text, full_name_ar text, type text)
-           left join user_types ty on ty.code = p.type`,
-    values,
-  });
-  await tx.query({
-    text: `insert into user_roles (tenant_id, user_id, role_id)
-           select $1, u.id, r.id from jsonb_to_recordset($2::jsonb) as p(email text, role text)
-           join users u on u.email = p.email join roles r on r.code = p.role`,
-    values,
-  });
+  const people = DEMO_PEOPLE.filter((p) => p.tenant === tenant.key);
+  await db.transaction({ tenant: drawn!.id }, (tx) => makeTenant(tx, drawn!.id, tenant, people, permissions));
 }
 
 /** One hash serves all demo accounts. Who has a password keeps it. */

@@ -24,12 +24,17 @@ export interface IdentityOptions {
   config: IdentityConfig;
   log: IdentityLog;
   mailer: Mailer;
+  /** The permission catalogue: the roles of a registered company are made from it. */
+  permissions: readonly string[];
 }
 
 /** One request to a route of the sign-in. */
 export interface IdentityContext {
   /** The parsed body; anything at all. */
   readonly body: unknown;
+  /** Values of the path's `{names}`. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly actor: Actor | null;
   readonly locale: Locale;
   readonly ip: string;
@@ -45,7 +50,7 @@ export interface IdentityContext {
 
 export interface IdentityRoute {
   method: 'GET' | 'POST' | 'PUT';
-  /** Below /api. */
+  /** Below /api; `{name}` is a parameter. */
   path: string;
   /** Answers without a session. */
   public: boolean;
@@ -63,5 +68,11 @@ export interface Identity {
   sessionUser(actor: Actor, locale?: Locale): Promise<SessionUser>;
   /** Drops what is kept about a person, after a change of roles, type or status. */
   forget(userId: number): void;
+  /**
+   * Says yes to a company's request and mails the link that opens its workspace, good for seven days. Again for a request that is approved
+   * already: the new link replaces the old one.
+   * @throws AppError not_found: there is no such request, or it is rejected or registered; unavailable: the mail could not be sent.
+   */
+  approveRequest(id: number): Promise<void>;
   readonly routes: readonly IdentityRoute[];
 }

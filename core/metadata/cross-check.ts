@@ -9,8 +9,12 @@ import type { ResolvedEntity } from './registry.ts';
 export function crossCheck(files: { def: EntityDef; file: string }[], entities: ReadonlyMap<string, ResolvedEntity>, pages: readonly PageDef[]): Finding[] {
   const findings: Finding[] = [];
   const paths = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const { def, file } of files) {
     const say = (path: string, message: string): void => void findings.push({ file, path, message });
+    const first = names.get(def.name);
+    if (first) say('/name', `"${def.name}" is the name of ${first} already; choose another`);
+    else names.set(def.name, file);
     const known = (name: string): boolean => name in def.fields || name in IMPLIED_FIELDS;
     const need = (path: string, names: readonly string[] | undefined): void => {
       for (const n of names ?? []) if (!known(n)) say(path, `there is no field "${n}"; add it to fields or correct the name`);
@@ -22,6 +26,9 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     need('/list/sort', def.list.sort?.map((s) => s.replace(/^-/, '')));
     def.form.forEach((s, i) => need(`/form/${i}`, s.rows.flat()));
     need('/detail/facts', def.detail?.facts);
+    need('/detail/related', def.detail?.related ? [def.detail.related] : []);
+    def.rules?.forEach((r, i) => need(`/rules/${i}`, [...(r.require ?? []), ...(r.compare ? [r.compare[0], r.compare[2]] : []), ...(r.on ? [r.on] : [])]));
+    for (const [name, action] of Object.entries(def.actions ?? {})) need(`/actions/${name}`, [...(action.require ?? []), ...Object.keys(action.set ?? {})]);
     need('/title', [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string));
     need('/access/rows/share/parents', def.access.rows?.share?.parents);
     need('/access/rows/share/owners', def.access.rows?.share?.owners);

@@ -69,6 +69,8 @@ export interface FieldDef {
   field?: string;
   /** formula: the columns added up. */
   sum?: string[];
+  /** percent: how much of something is done; shown as a bar beside the figure. */
+  meter?: boolean;
   /** money: name of the unit shown, default SAR. */
   unit?: string;
   /** Permission needed to read or to write this column, beyond the entity's own. */

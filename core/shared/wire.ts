@@ -65,6 +65,7 @@ export interface FieldMeta {
   maximum?: number;
   scale?: number;
   unit?: string;
+  meter?: boolean;
   values?: Choice[];
   /** ref, children, rollup. */
   to?: string;

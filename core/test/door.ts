@@ -24,6 +24,8 @@ export interface Call {
   locale?: Locale;
   ip?: string;
   userAgent?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
 }
 
 export interface Door {
@@ -48,7 +50,7 @@ export async function openDoor(): Promise<Door> {
   const seeded = await seedTenants(db, PERMISSIONS);
   const others: Db[] = [];
   const door = (of: Db): Door => {
-    const identity = createIdentity({ db: of, config, log, mailer: createMailer({ db: of, config, log }) });
+    const identity = createIdentity({ db: of, config, log, mailer: createMailer({ db: of, config, log }), permissions: PERMISSIONS });
     return {
       db: of, seeded, identity,
       call: (method, path, body, options) => knock(identity, method, path, body, options),
@@ -74,7 +76,7 @@ async function knock(identity: Identity, method: string, path: string, body: unk
   const answer: Answer = { status: 200, body: {} };
   try {
     answer.body = await route.run({
-      body, actor, locale: options.locale ?? 'en', ip: options.ip ?? '203.0.113.7', userAgent: options.userAgent ?? 'test', token: options.token ?? null,
+      body, params: options.params ?? {}, query: new URLSearchParams(options.query), actor, locale: options.locale ?? 'en', ip: options.ip ?? '203.0.113.7', userAgent: options.userAgent ?? 'test', token: options.token ?? null,
       say: (text) => text.key,
       setSessionCookie: (token, maxAge) => { answer.cookie = { token, maxAge }; },
       clearSessionCookie: () => { answer.cookie = null; },

@@ -89,8 +89,8 @@ describe.each([...registry.entities.values()].map((e) => [e.name, e] as const))(
       ...[...entity.actions.keys()].map((a) => () => theirs.post(`${bulk}/${a}`, [{ id }]))];
     for (const call of calls) {
       const answer = await call();
+      expect([200, 403]).toContain(answer.status);
       if (answer.status === 200) refusedItem(answer.body);
-      else expect(answer.status).toBe(403);
     }
   });
 

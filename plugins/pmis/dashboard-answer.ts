@@ -13,7 +13,7 @@ export interface Need {
   days: number;
 }
 
-/** One row of the health and cost charts; `id` null stands for every project outside the portfolios named. */
+/** One row of the health and cost charts; `id` null stands for projects without a portfolio, and for the smaller portfolios together. */
 export interface PortfolioFigures {
   id: number | null;
   label: string | null;

@@ -1,6 +1,6 @@
 /** The three statements of the PMIS dashboard, each inside the reader's row scope. */
 import { today } from '../../core/index.ts';
-import type { RouteContext, Statement } from '../../core/index.ts';
+import type { Locale, RouteContext, Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
 import type { Scoped } from './sql.ts';
 
@@ -15,31 +15,35 @@ const value = (reader: Scoped, given: unknown): string => `$${reader.values.push
 /** People mean their own today: the tenant's day, as `$today` of a filter does. */
 const day = (reader: Scoped): string => `${value(reader, today())}::date`;
 
+/** Narrows projects to one portfolio, or to none in particular. */
+const only = (reader: Scoped, portfolio: number | undefined): string => (portfolio === undefined ? '' : ` and p.portfolio_id = ${value(reader, portfolio)}`);
+
+/** A readable project names its portfolio, as a reference does everywhere, whether or not the portfolio itself may be opened. */
+const portfolioName = (locale: Locale): string => inLanguage('f.name', locale);
+
 /** Totals, figures by portfolio and contracts by state: one row with one JSON column `data`. */
-export function figuresSql(ctx: Reader): Statement {
+export function figuresSql(ctx: Reader, portfolio?: number): Statement {
   const q = scoped(ctx);
   const now = day(q);
+  const one = only(q, portfolio);
   const text = `
 with p as materialized (
   select p.id, p.portfolio_id, p.status, p.health, p.start_date, p.end_date, coalesce(p.budget, 0) as budget
-  from project p where ${q.rows('project', 'p')}
+  from project p where ${q.rows('project', 'p')}${one}
 ), c as materialized (
   select c.project_id, c.status, coalesce(c.value, 0) + coalesce(c.variations_value, 0) as amount
-  from contract c where ${q.rows('contract', 'c')}
+  from contract c where ${q.rows('contract', 'c')}${one && ' and c.project_id in (select id from p)'}
 ), cost as (
   select project_id, sum(amount) as amount from c group by project_id
-), f as (
-  select f.id, ${inLanguage('f.name', ctx.locale)} as label
-  from portfolio f where ${q.rows('portfolio', 'f')}
 ), g as (
-  select f.id, f.label, count(*) as projects,
+  select f.id, ${portfolioName(ctx.locale)} as label, count(*) as projects,
     count(*) filter (where p.health = 'on_track') as on_track,
     count(*) filter (where p.health = 'at_risk') as at_risk,
     count(*) filter (where p.health = 'off_track') as off_track,
     count(*) filter (where p.health is null) as not_set,
     sum(p.budget) as budget, coalesce(sum(cost.amount), 0) as estimated_cost
-  from p left join f on f.id = p.portfolio_id left join cost on cost.project_id = p.id
-  group by f.id, f.label
+  from p left join portfolio f on f.id = p.portfolio_id left join cost on cost.project_id = p.id
+  group by f.id
 )
 select json_build_object(
   'today', ${now},
@@ -85,23 +89,21 @@ limit 5`;
 }
 
 /** Seven open projects inside two quarters back and seven ahead: from every portfolio in turn, the troubled and the large first. */
-export function timelineSql(ctx: Reader): Statement {
+export function timelineSql(ctx: Reader, portfolio?: number): Statement {
   const q = scoped(ctx);
   const now = day(q);
+  const one = only(q, portfolio);
   const text = `
 with w as (
   select (date_trunc('quarter', ${now}) - interval '6 months')::date as "from",
     (date_trunc('quarter', ${now}) + interval '21 months')::date as "to"
-), f as (
-  select f.id, ${inLanguage('f.name', ctx.locale)} as label
-  from portfolio f where ${q.rows('portfolio', 'f')}
 ), p as (
-  select p.id, ${inLanguage('p.name', ctx.locale)} as label, f.id as portfolio_id, f.label as portfolio, p.status, p.health,
+  select p.id, ${inLanguage('p.name', ctx.locale)} as label, f.id as portfolio_id, ${portfolioName(ctx.locale)} as portfolio, p.status, p.health,
     p.start_date, p.end_date, p.baseline_end, coalesce(p.progress, 0) as progress, w."from", w."to",
     count(*) over () as total,
     row_number() over (partition by f.id order by array_position(array['off_track', 'at_risk'], p.health), p.budget desc nulls last, p.id) as turn
-  from project p cross join w left join f on f.id = p.portfolio_id
-  where p.status not in ${DONE} and p.end_date >= w."from" and p.start_date <= w."to" and ${q.rows('project', 'p')}
+  from project p cross join w left join portfolio f on f.id = p.portfolio_id
+  where p.status not in ${DONE} and p.end_date >= w."from" and p.start_date <= w."to" and ${q.rows('project', 'p')}${one}
 )
 select to_json(t) as data from (
   select id, label, portfolio_id, portfolio, status, health, start_date, end_date, baseline_end, progress, total, "from", "to"

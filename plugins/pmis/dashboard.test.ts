@@ -43,8 +43,7 @@ describe('PMIS dashboard', () => {
     await admin.put(`/api/projects/${ids['quay']}`, { master_access: [{ user_id: product.users[MEMBER], level: 'partial' }] });
     const after = await dashboard(await product.as(MEMBER));
     expect(after.totals).toMatchObject({ projects: 2, budget: 400, estimated_cost: 0 });
-    // The portfolio itself was not shared: its name stays unknown.
-    expect(after.portfolios).toEqual([expect.objectContaining({ id: null, label: null, projects: 2 })]);
+    expect(after.portfolios.map((row) => [row.label, row.projects])).toEqual([['Coast', 1], [null, 1]]);
   });
 
   test('totals, figures by portfolio and by state', async () => {
@@ -55,6 +54,13 @@ describe('PMIS dashboard', () => {
       expect.objectContaining({ id: null, projects: 1, budget: 100, estimated_cost: 0 }),
     ]);
     expect(contracts).toEqual([{ status: 'draft', contracts: 1, value: 250 }]);
+  });
+
+  test('one portfolio alone; a value that is no key is refused', async () => {
+    const { totals, portfolios, contracts, timeline, needs } = (await admin.get(`/api/pmis-dashboard?portfolio_id=${ids['coast']}`)).body as PmisDashboard;
+    expect(totals).toMatchObject({ projects: 2, budget: 800, estimated_cost: 250 });
+    expect([portfolios.length, contracts.length, timeline.total, needs.total]).toEqual([1, 1, 2, 3]);
+    expect((await admin.get("/api/pmis-dashboard?portfolio_id=1'--")).status).toBe(422);
   });
 
   test('what needs me: late first, then what ends soon, then drafts; only my own', async () => {

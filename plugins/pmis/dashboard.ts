@@ -1,7 +1,8 @@
 /**
  * GET /api/pmis-dashboard: the figures of the PMIS dashboard in three statements, whatever the number of projects.
- * Each statement carries the reader's row scope, so a member counts only what they may open.
+ * One portfolio alone by `?portfolio_id=`. Each statement carries the reader's row scope, so a member counts only what they may open.
  */
+import { invalid, text } from '../../core/index.ts';
 import type { RouteContext, RouteDef } from '../../core/index.ts';
 import type { ContractFigures, Need, PmisDashboard, PortfolioFigures, TimelineProject, Totals } from './dashboard-answer.ts';
 import { figuresSql, needsSql, timelineSql } from './dashboard-sql.ts';
@@ -34,11 +35,20 @@ function byPortfolio(rows: TimelineProject[]): TimelineProject[] {
   return [...groups.values()].flat();
 }
 
+/** `?portfolio_id=3` narrows totals, charts and timeline; what needs the reader stays whole. */
+function portfolioOf(query: Record<string, string>): number | undefined {
+  const given = query['portfolio_id'];
+  if (!given) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw invalid({ portfolio_id: [text('query.integer_expected')] });
+  return Number(given);
+}
+
 async function run(ctx: RouteContext): Promise<PmisDashboard> {
+  const portfolio = portfolioOf(ctx.query);
   const [figures, needs, bars] = await Promise.all([
-    ctx.sql<{ data: Figures }>(figuresSql(ctx)),
+    ctx.sql<{ data: Figures }>(figuresSql(ctx, portfolio)),
     ctx.sql<NeedRow>(needsSql(ctx, ctx.actor.userId)),
-    ctx.sql<{ data: TimelineRow }>(timelineSql(ctx)),
+    ctx.sql<{ data: TimelineRow }>(timelineSql(ctx, portfolio)),
   ]);
   const data = figures[0]!.data;
   const rows = bars.map((bar) => bar.data);

@@ -18,4 +18,4 @@ const CELLS: Record<FieldType, Cell> = {
 };
 
 /** How a field is read in a list. The same component for the same type, so that rows stay memoised. */
-export const cellFor = (field: FieldMeta): Cell => CELLS[field.type];
+export const cellFor = (field: FieldMeta): Cell => (field.meter ? PercentCell : CELLS[field.type]);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Money, NumberText, Progress } from '../kit/index.ts';
+import { Money, NumberText, PercentText, Progress } from '../kit/index.ts';
 import { isLate } from './late.ts';
 import type { CellProps } from './types.ts';
 
@@ -16,8 +16,10 @@ export function NumberCell({ field, row, meta }: CellProps): ReactElement | null
   return missing(row[field.name]) ? null : <NumberText value={row[field.name]} digits={field.scale ?? 2} />;
 }
 
-/** Progress: grey while it runs, green at 100, red when the record is late. */
+/** A share: the figure alone, unless it measures work done. Then a bar: grey while it runs, green at 100, red when the record is late. */
 export function PercentCell({ field, row, meta }: CellProps): ReactElement | null {
   const value = row[field.name];
-  return missing(value) ? null : <Progress value={Number(value)} late={Number(value) < 100 && meta !== undefined && isLate(meta, row)} />;
+  if (missing(value)) return null;
+  if (!field.meter) return <PercentText value={value} />;
+  return <Progress value={Number(value)} late={Number(value) < 100 && meta !== undefined && isLate(meta, row)} />;
 }

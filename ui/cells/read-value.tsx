@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { Money, Progress } from '../kit/index.ts';
+import { Money, PercentText } from '../kit/index.ts';
 import { cellFor } from './cell-for.ts';
-import { isLate } from './late.ts';
 import { plainText, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
 
@@ -10,14 +9,15 @@ import type { CellProps } from './types.ts';
  * A dash stands for nothing, so that the row keeps its height and can be clicked to edit.
  */
 export function ReadValue(props: CellProps): ReactElement {
-  const { field, row, meta } = props;
+  const { field, row } = props;
   const value = row[field.name];
   const empty = field.type === 'ref' || field.type === 'enum' || field.type === 'state' ? plainText(field, row) === '' : value === null || value === undefined || value === '';
   if (empty && !(field.type === 'enum' && field.values?.some((c) => c.tone))) return <span className="cell-none">—</span>;
+  if (field.meter) return <span className="cell-progress"><Read {...props} /></span>;
   switch (field.type) {
     case 'money': return <Money value={value} unit={field.unit} digits={field.scale ?? 2} />;
     case 'rollup': case 'formula': return field.unit ? <Money value={value} unit={field.unit} digits={field.scale ?? 2} /> : <Read {...props} />;
-    case 'percent': return <span className="cell-progress"><Progress value={Number(value)} late={Number(value) < 100 && meta !== undefined && isLate(meta, row)} /></span>;
+    case 'percent': return <PercentText value={value} />;
     case 'memo': return <p className="cell-text" dir="auto">{String(value)}</p>;
     case 'html': return <p className="cell-text" dir="auto">{withoutMarkup(String(value))}</p>;
     case 'email': return <a className="link" href={`mailto:${String(value)}`}><bdi dir="ltr">{String(value)}</bdi></a>;

@@ -59,7 +59,7 @@ export function Chart({ spec, data, label, params, height, onPick }: ChartProps)
   // Left to right inside: an inherited rtl would misplace vega's texts; the spec mirrors by itself.
   return (
     <div className="chart" role="img" aria-label={label} style={{ minBlockSize: height }} aria-busy={state === 'loading'}>
-      <div ref={place} dir="ltr" className="chart-place" />
+      <div ref={place} dir="ltr" className="chart-place" aria-hidden="true" />
       {state === 'loading' && <span className="chart-wait"><Skeleton height={height} /></span>}
     </div>
   );

@@ -5,18 +5,27 @@
 import { toast } from '../kit/toast.ts';
 import type { ApiError } from './api-error.ts';
 
-/** Shown when a failed answer has no text of its own (toast.http_generic); replaced by the catalogue's translation at start. */
-let generic = 'we have some problems,our technical team working on it';
+/** The client's own sentences, in English until the catalogue is there. */
+let texts = {
+  /** A failed answer has no text of its own (toast.http_generic). */
+  generic: 'we have some problems,our technical team working on it',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+};
 
-/** The reader's language version of the generic text. */
-export function setGenericText(text: string): void {
-  generic = text;
+/** The reader's language version of the client's own sentences. */
+export function setClientTexts(translated: typeof texts): void {
+  texts = translated;
+}
+
+/** Says why the page went away (BR-06). */
+export function announceSessionEnd(): void {
+  toast.warning(texts.sessionEnded);
 }
 
 /** BR-07: each message of `errors` and the message as a warning toast; without any the generic text. */
 export function announceError(error: ApiError): void {
-  const texts = error.texts;
-  for (const text of texts.length > 0 ? texts : [generic]) toast.warning(text);
+  const found = error.texts;
+  for (const text of found.length > 0 ? found : [texts.generic]) toast.warning(text);
 }
 
 /** BR-04: a message in any answer is a toast, by its status: success green, error red, info otherwise. */

@@ -31,14 +31,14 @@ describe('refused answers', () => {
     expect(await refused(api.get('projects', { quiet: true }))).toMatchObject({ status: 0, code: 'network' });
     expect(shown()).toEqual([]);
   });
-  test('401 signs out, except on login and on quiet calls (BR-06, AMB-30)', async () => {
+  test('401 signs out, quiet calls included, except on login and on asking who is there (BR-06, AMB-30)', async () => {
     const signOut = jest.fn();
     setUnauthenticatedHandler(signOut);
     answer(401, { status: 'error', code: 'unauthenticated', message: 'Unauthorized' });
     await refused(api.post('login', { body: {} }));
     await refused(api.get('user', { quiet: true }));
     expect(signOut).not.toHaveBeenCalled();
-    await refused(api.get('projects'));
+    await refused(api.get('projects', { quiet: true }));
     expect(signOut).toHaveBeenCalledTimes(1);
   });
   test('a 2xx answer with status error is refused and shows the first text of each field (BR-05)', async () => {

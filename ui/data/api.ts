@@ -12,7 +12,7 @@ export interface CallOptions {
   /** Sent as JSON; FormData is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
-  /** No toasts and no sign-out: the caller shows what happened. */
+  /** No toasts: the caller shows what happened. A lost session is noticed all the same. */
   quiet?: boolean;
 }
 
@@ -65,14 +65,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A sign-in that is refused is no lost session (AMB-30). */
-const isLogin = (method: string, path: string): boolean => method === 'POST' && /^(\/api\/)?login$/.test(path);
+/** A sign-in that is refused is no lost session (AMB-30), and asking who is signed in may be answered with "nobody". */
+const isAsking = (method: string, path: string): boolean => /^(POST (\/api\/)?login|GET (\/api\/)?user)$/.test(`${method} ${path}`);
 
 function refuse(error: ApiError, method: string, path: string, quiet: boolean): never {
-  if (!quiet) {
-    announceError(error);
-    if (error.status === 401 && !isLogin(method, path)) onUnauthenticated();
-  }
+  if (!quiet) announceError(error);
+  if (error.status === 401 && !isAsking(method, path)) onUnauthenticated();
   throw error;
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { SessionUser } from '../../core/shared/wire.ts';
+import { announceSessionEnd } from './announce.ts';
 import { api, setUnauthenticatedHandler } from './api.ts';
 import { boot } from './boot.ts';
 import { landingAfterLogout } from './landing.ts';
@@ -43,7 +44,10 @@ function makeCan(user: SessionUser | null): Session['can'] {
 /** Holds the signed-in user; a 401 anywhere empties it (BR-06) and the guards do the rest. */
 export function SessionProvider({ initial, children }: { initial: SessionUser | null; children: ReactNode }): ReactElement {
   const [user, setUser] = useState(initial);
-  useEffect(() => setUnauthenticatedHandler(() => setUser(null)), []);
+  useEffect(() => setUnauthenticatedHandler(() => {
+    if (user) announceSessionEnd();
+    setUser(null);
+  }), [user]);
   const session = useMemo<Session>(() => ({
     user,
     can: makeCan(user),

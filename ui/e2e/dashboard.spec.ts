@@ -29,7 +29,7 @@ test('figures, charts without a word in the console, and the same numbers as a t
 test('a mark opens the rows that it counts', async ({ page }) => {
   await enter(page, 'admin@pmis.example');
   await page.goto('/dashboard');
-  await cell(page, 'Health by portfolio').locator('svg .mark-rect path').first().click();
+  await cell(page, 'Health by portfolio').locator('svg .mark-rect path').first().click({ position: { x: 4, y: 4 } });
   await page.waitForURL((url) => url.pathname === '/projects' && (url.searchParams.get('filter') ?? '').includes('portfolio_id'));
 });
 

@@ -15,6 +15,8 @@ export interface FormState {
   /** What the schema says now, shown or not. */
   broken: Broken;
   dirty: boolean;
+  /** How often errors were shown at once: after each the first of them takes the focus. */
+  told: number;
   errorOf: (name: string) => string | undefined;
   touch: (name: string) => void;
   change: (next: Values, name?: string) => void;
@@ -34,6 +36,7 @@ export function useValues(meta: EntityMeta, verb: Verb, validator: FormValidator
   const [now, setNow] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
+  const [told, setTold] = useState(0);
   const [refused, setRefused] = useState(NONE);
   const broken = useMemo(() => check(meta, verb, validator, start, now), [meta, verb, validator, start, now]);
 
@@ -52,10 +55,10 @@ export function useValues(meta: EntityMeta, verb: Verb, validator: FormValidator
     return error && shown ? intl.formatMessage({ id: error.key.replace('field.', 'form.error.') }, error.values) : undefined;
   };
   return {
-    start, now, broken, errorOf, touch, change,
+    start, now, broken, told, errorOf, touch, change,
     dirty: changedNames(start, now).length > 0,
-    attempt: useCallback(() => setAttempted(true), []),
-    refuse: setRefused,
+    attempt: useCallback(() => { setAttempted(true); setTold((times) => times + 1); }, []),
+    refuse: useCallback((errors: Refused) => { setRefused(errors); setTold((times) => times + 1); }, []),
     reset: (values) => { setStart(values); setNow(values); setTouched(new Set()); setAttempted(false); setRefused(NONE); },
   };
 }

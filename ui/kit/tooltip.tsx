@@ -14,19 +14,23 @@ interface TargetProps {
 const GAP = 6;
 const EDGE = 8;
 
-/** Keeps the bubble inside the window: below the target, or above it when there is no room. */
-function place(bubble: HTMLElement, target: DOMRect): void {
+type Side = 'block' | 'inline-end';
+
+/** Keeps the bubble inside the window: below the target, or above it without room; or beside it at the inline end. */
+function place(bubble: HTMLElement, target: DOMRect, side: Side): void {
   const { offsetWidth: width, offsetHeight: height } = bubble;
+  const rtl = document.documentElement.dir === 'rtl';
   const below = target.bottom + GAP + height <= window.innerHeight - EDGE;
-  const left = target.left + target.width / 2 - width / 2;
-  bubble.style.top = `${below ? target.bottom + GAP : target.top - GAP - height}px`;
+  const top = side === 'inline-end' ? target.top + (target.height - height) / 2 : below ? target.bottom + GAP : target.top - GAP - height;
+  const left = side === 'block' ? target.left + (target.width - width) / 2 : rtl ? target.left - GAP - width : target.right + GAP;
+  bubble.style.top = `${top}px`;
   bubble.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
 }
 
-function Bubble({ id, target, children }: { id: string; target: HTMLElement; children: ReactNode }): ReactElement {
+function Bubble({ id, target, side, children }: { id: string; target: HTMLElement; side: Side; children: ReactNode }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (ref.current) place(ref.current, target.getBoundingClientRect());
+    if (ref.current) place(ref.current, target.getBoundingClientRect(), side);
   });
   return createPortal(<div ref={ref} id={id} role="tooltip" className="k-tip">{children}</div>, document.body);
 }
@@ -36,6 +40,8 @@ export interface TooltipProps {
   content: ReactNode;
   /** true: the text is read with the target (aria-describedby); false where the target already carries it as its name. */
   describe?: boolean;
+  /** Below (or above) the target, or beside it at the inline end. */
+  side?: Side;
   /** One element that takes pointer and focus handlers. */
   children: ReactElement<TargetProps>;
 }
@@ -44,7 +50,7 @@ export interface TooltipProps {
  * A bubble on hover and on keyboard focus; Escape closes it (WCAG 1.4.13).
  * Our own few lines instead of Blueprint's: every button may have one, and the sign-in page has a size to keep.
  */
-export function Tooltip({ content, describe = true, children }: TooltipProps): ReactElement {
+export function Tooltip({ content, describe = true, side = 'block', children }: TooltipProps): ReactElement {
   const id = useId();
   const [target, setTarget] = useState<HTMLElement | null>(null);
   if (!content) return children;
@@ -61,7 +67,7 @@ export function Tooltip({ content, describe = true, children }: TooltipProps): R
         onKeyDown: (event) => { own.onKeyDown?.(event); if (event.key === 'Escape') hide(); },
       })}
       {describe && <span id={`${id}-text`} hidden>{content}</span>}
-      {target && <Bubble id={id} target={target}>{content}</Bubble>}
+      {target && <Bubble id={id} target={target} side={side}>{content}</Bubble>}
     </>
   );
 }

@@ -23,10 +23,10 @@ export function NavEntry({ item, collapsed, onOpen, onNavigate }: NavEntryProps)
   const named = collapsed ? { 'aria-label': label } : {};
   if (item.disabled) {
     const why = item.placeholder ? intl.formatMessage({ id: 'errors.under_construction' }) : intl.formatMessage({ id: 'shell.not_allowed' });
-    return <Tooltip content={collapsed ? `${label}: ${why}` : why}><span className="nav-item" role="link" aria-disabled="true" tabIndex={0} {...named}>{inside}</span></Tooltip>;
+    return <Tooltip content={collapsed ? `${label}: ${why}` : why} side="inline-end"><span className="nav-item" role="link" aria-disabled="true" tabIndex={0} {...named}>{inside}</span></Tooltip>;
   }
   const entry = item.to === null
     ? <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>{inside}</button>
     : <NavLink className="nav-item" to={item.to} onClick={onNavigate} {...named}>{inside}</NavLink>;
-  return <Tooltip content={collapsed ? label : null} describe={false}>{entry}</Tooltip>;
+  return <Tooltip content={collapsed ? label : null} describe={false} side="inline-end">{entry}</Tooltip>;
 }

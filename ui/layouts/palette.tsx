@@ -18,7 +18,10 @@ interface Hit {
   page: string;
 }
 
-/** searching starts after a short pause in typing (fetchDelayMs) */
+/** Icons of the records that the tree shows too. */
+const ICON: Record<string, string> = { portfolio: 'briefcase', program: 'layers', project: 'building', contract: 'file-lines' };
+
+/** Searching starts after a short pause in typing (fetchDelayMs) */
 const PAUSE_MS = 200;
 
 function useDelayed(text: string): string {
@@ -37,34 +40,46 @@ function useResults(text: string, application: Application): { items: Destinatio
   const pages = useDestinations(application, text.trim());
   const records = asked.length > 1 ? (data?.data ?? []) : [];
   return {
-    items: [...records.map(({ entity, id, label, hint, page }) => ({ key: `${entity}:${id}`, icon: 'file-lines', label, hint, to: page, record: true })), ...pages],
+    items: [...records.map(({ entity, id, label, hint, page }): Destination => ({ key: `${entity}:${id}`, group: 'records', icon: ICON[entity] ?? 'file-lines', label, hint, run: page })), ...pages],
     busy: isFetching,
   };
 }
 
-function Option({ item, active, choose }: { item: Destination; active: boolean; choose: () => void }): ReactElement {
+/** The words with the searched part marked. */
+function Marked({ label, text }: { label: string; text: string }): ReactElement {
+  const at = text ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
+  if (at < 0) return <bdi className="cut">{label}</bdi>;
+  return <bdi className="cut">{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</bdi>;
+}
+
+function Option({ item, text, active, choose }: { item: Destination; text: string; active: boolean; choose: () => void }): ReactElement {
   return (
     <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} onMouseDown={(event) => event.preventDefault()} onClick={choose}>
-      <Icon name={item.icon} /><bdi className="cut">{item.label}</bdi>
+      <Icon name={item.icon} /><Marked label={item.label} text={text} />
       {item.hint && <bdi className="faint small cut">{item.hint}</bdi>}
-      {active && <Kbd>↵</Kbd>}
+      {active && <span className="end"><Kbd>↵</Kbd></span>}
     </div>
   );
 }
 
-function List({ items, at, text, choose }: { items: Destination[]; at: number; text: string; choose: (item: Destination) => void }): ReactElement {
+const GROUPS = ['records', 'pages', 'actions'] as const;
+
+function List({ items, current, text, choose }: { items: Destination[]; current: Destination | undefined; text: string; choose: (item: Destination) => void }): ReactElement {
   const { formatMessage } = useIntl();
-  const firstPage = items.findIndex(({ record }) => !record);
   return (
     <div className="palette-list" role="listbox" id="palette-list" aria-label={formatMessage({ id: 'shell.search' })}>
-      {items.length === 0 && <p className="k-menu-title">{formatMessage({ id: text ? 'shell.search_nothing' : 'shell.search_hint' })}</p>}
-      {items.map((item, index) => (
-        <div key={item.key}>
-          {index === 0 && item.record && <div className="k-menu-title">{formatMessage({ id: 'shell.search_records' })}</div>}
-          {index === firstPage && <div className="k-menu-title">{formatMessage({ id: 'shell.search_pages' })}</div>}
-          <Option item={item} active={index === at} choose={() => choose(item)} />
-        </div>
-      ))}
+      {items.length === 0 && <p className="k-menu-title">{formatMessage({ id: 'shell.search_nothing' })}</p>}
+      {GROUPS.map((group) => {
+        const own = items.filter((item) => item.group === group);
+        if (own.length === 0) return null;
+        const title = formatMessage({ id: `shell.search_${group}` });
+        return (
+          <div key={group} role="group" aria-label={title}>
+            <div className="k-menu-title" aria-hidden="true">{title}</div>
+            {own.map((item) => <Option key={item.key} item={item} text={text} active={item === current} choose={() => choose(item)} />)}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -76,7 +91,11 @@ function PaletteBody({ application, onClose }: { application: Application; onClo
   const [at, setAt] = useState(0);
   const { items, busy } = useResults(text, application);
   const current = Math.min(at, Math.max(0, items.length - 1));
-  const choose = (item: Destination): void => { onClose(); void navigate(item.to); };
+  const choose = (item: Destination): void => {
+    onClose();
+    if (typeof item.run === 'string') void navigate(item.run);
+    else item.run();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[current];
@@ -92,7 +111,7 @@ function PaletteBody({ application, onClose }: { application: Application; onClo
         <input autoFocus type="search" role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={items[current] ? `palette-${items[current].key}` : undefined} aria-label={formatMessage({ id: 'shell.search' })} placeholder={formatMessage({ id: 'shell.search_or_jump' })} value={text} onChange={(event) => { setText(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
         <Kbd>Esc</Kbd>
       </div>
-      <List items={items} at={current} text={text.trim()} choose={choose} />
+      <List items={items} current={items[current]} text={text.trim()} choose={choose} />
       <div className="palette-foot">
         <span><Kbd>↑</Kbd><Kbd>↓</Kbd>{formatMessage({ id: 'shell.palette_move' })}</span>
         <span><Kbd>↵</Kbd>{formatMessage({ id: 'shell.palette_open' })}</span>

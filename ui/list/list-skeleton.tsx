@@ -4,13 +4,13 @@ import type { FieldMeta } from '../../core/shared/wire.ts';
 import { Skeleton } from '../kit/index.ts';
 import { useNarrow } from './state/use-narrow.ts';
 import { SkeletonRow } from './table/skeleton.tsx';
-import { CHECK_WIDTH, MORE_WIDTH, TITLE_MIN, widthOf } from './table/fields.ts';
+import { layoutOf } from './table/fields.ts';
 import '../theme/list.css';
 
 /** Shapes of a usual list, while it is not known yet what the list is of. */
 const FIELDS = (['text', 'sequence', 'state', 'ref', 'money', 'percent', 'date'] as const)
   .map((type, i) => ({ name: String(i), type, label: '', required: false, readOnly: true, sortable: false, filterable: false, to: 'user' }) satisfies FieldMeta);
-const COLS = [`${CHECK_WIDTH}px`, `minmax(${TITLE_MIN}px, 1fr)`, ...FIELDS.slice(1).map((f) => `${widthOf(f)}px`), `${MORE_WIDTH}px`].join(' ');
+const COLS = layoutOf(FIELDS, true).template;
 
 /** The list's page before its entity is known: title, tabs, tools and rows in their places, so that nothing jumps. */
 export function ListSkeleton(): ReactElement {

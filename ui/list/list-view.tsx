@@ -67,10 +67,11 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
 
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
   const [frame, width] = useWidth();
+  const sample = list.rows[0];
   const fields = useMemo(() => {
     const all = shownColumns(meta, columns, fixed);
-    return embedded && !narrow ? fitting(all, width) : all;
-  }, [meta, columns, fixed, embedded, narrow, width]);
+    return embedded && !narrow ? fitting(all, width, sample) : all;
+  }, [meta, columns, fixed, embedded, narrow, width, sample]);
   const clear = useCallback(() => { dispatch({ type: 'clear' }); setChoosing(false); }, []);
   const changeView = useCallback((part: Parameters<typeof change>[0]) => { change(part); dispatch({ type: 'clear' }); }, [change]);
   const sort = useCallback((next: string[]) => change({ sort: next }), [change]);

@@ -68,8 +68,9 @@ export function dayText(iso: string, locale: string, calendar: CalendarName, opt
   const name = calendar === 'gregorian' ? 'gregory' : 'islamic-umalqura';
   // British English has the day before the month, as the product writes dates.
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-ca-${name}-nu-latn`, { ...options, timeZone: 'UTC' });
+  // The letters ʻ and ʼ of Hijri months are in few fonts: an apostrophe stands for them.
   // The era is known from the calendar's name: "AH" and "هـ" would only widen the text.
-  return format.formatToParts(toUtc(iso)).filter((part) => part.type !== 'era').map((part) => part.value).join('').replace(/[\s\u200f]+$/, '').trim();
+  return format.formatToParts(toUtc(iso)).filter((part) => part.type !== 'era').map((part) => part.value).join('').replace(/[\u02bb\u02bc]/g, '’').replace(/[\s\u200f]+$/, '').trim();
 }
 
 const TYPED = /^\s*(\d{1,4})[/.\s-](\d{1,2})[/.\s-](\d{1,4})\s*$/;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../kit/icon.tsx';
 import type { ControlProps } from './contract.ts';
 import { Floating } from './floating.tsx';
+import { listKeys } from './list-keys.ts';
 import { OptionList } from './option-list.tsx';
 
 export interface Option {
@@ -62,30 +63,14 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
   };
   const type = (text: string): void => { setTyped(text); setOpen(true); onSearch(text); };
 
-  const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (!open) {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') { event.preventDefault(); show(); }
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (count > 0) setActive((active + step + count) % count);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const option = options[active];
-      if (typed === '' && clearable && chosen) choose(null);
-      else if (option) choose(option);
-      else if (onCreate) create();
-    } else if (event.key === 'Escape') {
-      // An open list takes the key alone: the dialog around stays.
-      event.preventDefault();
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
-      close();
-    }
+  const take = (): void => {
+    const option = options[active];
+    if (typed === '' && clearable && chosen) choose(null);
+    else if (option) choose(option);
+    else if (onCreate) create();
   };
+  const move = (step: number): void => { if (count > 0) setActive((active + step + count) % count); };
+  const press = listKeys({ open, show, close, take, move });
 
   const content = (
     <OptionList id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} active={active} chosen={chosen?.id} search={typed ?? ''} loading={loading} failure={failure} onHover={setActive} onChoose={choose} create={onCreate && { text: onCreate.text((typed ?? '').trim()), run: create }} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, Ref } from 'react';
 import { useIntl } from 'react-intl';
+import { DATE_PATTERN } from '../../core/shared/patterns.ts';
 import { formatDate } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { dayText, parseDay, partsOf } from './calendar.ts';
@@ -12,17 +13,22 @@ import { Floating } from './floating.tsx';
 export interface DateInputProps {
   control: ControlProps;
   label: string;
-  /** `YYYY-MM-DD` or null. */
+  /** `YYYY-MM-DD`, null, or a text that is no day and is shown as it was typed. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Gets a text that is no day; without it the former value comes back. */
+  onInvalid?: (text: string) => void;
   onBlur: () => void;
   locked: boolean;
   clearable: boolean;
 }
 
+const DAY = new RegExp(DATE_PATTERN);
+
 /** A day: typed as dd/mm/yyyy (or a Hijri date), or chosen in the picker; the Hijri day stands beside it. */
-export function DateInput({ control, label, value, onChange, onBlur, locked, clearable }: DateInputProps): ReactElement {
+export function DateInput({ control, label, value: given, onChange, onInvalid, onBlur, locked, clearable }: DateInputProps): ReactElement {
   const intl = useIntl();
+  const value = given !== null && DAY.test(given) ? given : null;
   const [calendar, setCalendar] = useCalendar();
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState<'pointer' | 'keyboard' | null>(null);
@@ -33,6 +39,7 @@ export function DateInput({ control, label, value, onChange, onBlur, locked, cle
     const day = parseDay(typed);
     if (typed.trim() === '') onChange(null);
     else if (day) onChange(day);
+    else onInvalid?.(typed.trim());
     setTyped(null);
   };
   const close = (): void => { setOpen(null); };
@@ -44,7 +51,7 @@ export function DateInput({ control, label, value, onChange, onBlur, locked, cle
     else if (event.key === 'Escape' && open) { event.preventDefault(); event.stopPropagation(); event.nativeEvent.stopImmediatePropagation(); close(); }
   };
   const other = value && dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', { day: 'numeric', month: 'long', year: 'numeric' });
-  const shown = value ? (calendar === 'hijri' ? hijriDate(value) : formatDate(value)) : '';
+  const shown = value ? (calendar === 'hijri' ? hijriDate(value) : formatDate(value)) : given ?? '';
   const picker = (
     <DayPicker label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} value={typed === null ? value : parseDay(typed) ?? value} onChoose={choose} onClose={back} calendar={calendar} onCalendar={setCalendar} clearable={clearable} takeFocus={open === 'keyboard'} />
   );

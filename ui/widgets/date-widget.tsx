@@ -5,5 +5,5 @@ import { DateInput } from './date-input.tsx';
 
 /** A day. */
 export function DateWidget({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
-  return <DateInput control={control} label={field.label} value={textOf(value).slice(0, 10) || null} onChange={onChange} onBlur={onBlur} locked={locked} clearable={!field.required} />;
+  return <DateInput control={control} label={field.label} value={textOf(value) || null} onChange={onChange} onInvalid={onChange} onBlur={onBlur} locked={locked} clearable={!field.required} />;
 }

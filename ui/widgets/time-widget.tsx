@@ -8,21 +8,24 @@ import { parseTime } from './time-text.ts';
 
 export interface TimeInputProps {
   control: ControlProps;
-  /** `HH:MM` or null. */
+  /** `HH:MM`, null, or a text that is no time and is shown as it was typed. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Gets a text that is no time; without it the former value comes back. */
+  onInvalid?: (text: string) => void;
   onBlur: () => void;
   locked: boolean;
 }
 
-/** Hours and minutes, 24 hours in every language. What is no time is put back on leaving. */
-export function TimeInput({ control, value, onChange, onBlur, locked }: TimeInputProps): ReactElement {
+/** Hours and minutes, 24 hours in every language. */
+export function TimeInput({ control, value, onChange, onInvalid, onBlur, locked }: TimeInputProps): ReactElement {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = (): void => {
     if (typed !== null) {
       const parsed = parseTime(typed);
       if (typed.trim() === '') onChange(null);
       else if (parsed) onChange(parsed);
+      else onInvalid?.(typed.trim());
       setTyped(null);
     }
     onBlur();
@@ -39,5 +42,8 @@ export function TimeInput({ control, value, onChange, onBlur, locked }: TimeInpu
 
 /** A time of day. */
 export function TimeWidget({ value, onChange, ...rest }: FieldWidgetProps): ReactElement {
-  return <TimeInput control={rest.control} locked={rest.locked} onBlur={rest.onBlur} value={textOf(value).slice(0, 5) || null} onChange={onChange} />;
+  return <TimeInput control={rest.control} locked={rest.locked} onBlur={rest.onBlur} value={shortTime(textOf(value)) || null} onChange={onChange} onInvalid={onChange} />;
 }
+
+/** The seconds of a stored time say nothing. */
+const shortTime = (text: string): string => (/^\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 5) : text);

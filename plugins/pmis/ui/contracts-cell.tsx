@@ -1,10 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Choice, Tone } from '../../../core/shared/entity.ts';
+import type { Where } from '../../../core/shared/where.ts';
 import { Empty, Glyph } from '../../../ui/index.ts';
 import type { ContractFigures } from '../dashboard-answer.ts';
 import { inUnit, unitOf } from './amounts.ts';
-import { listHref } from './links.ts';
+import { listHref, narrowed } from './links.ts';
 
 interface Line extends ContractFigures {
   label: string;
@@ -19,17 +20,17 @@ const lines = (contracts: ContractFigures[], choices: Choice[]): Line[] =>
   });
 
 /** Contracts by state: their value as one bar, then number and value per state, each a link to its contracts. */
-export function ContractsCell({ contracts, choices }: { contracts: ContractFigures[]; choices: Choice[] }): React.JSX.Element {
+export function ContractsCell({ contracts, choices, portfolio }: { contracts: ContractFigures[]; choices: Choice[]; portfolio?: number | undefined }): React.JSX.Element {
   const rows = lines(contracts, choices);
   return (
     <section className="cell" aria-labelledby="dash-contracts">
       <div className="cell-h"><h2 className="h-14" id="dash-contracts"><FormattedMessage id="pmis.contractsByStatus" /></h2></div>
-      {rows.length ? <Figures rows={rows} /> : <Empty title={<FormattedMessage id="pmis.noContracts" />} />}
+      {rows.length ? <Figures rows={rows} within={narrowed(portfolio, 'contracts')} /> : <Empty title={<FormattedMessage id="pmis.noContracts" />} />}
     </section>
   );
 }
 
-function Figures({ rows }: { rows: Line[] }): React.JSX.Element {
+function Figures({ rows, within }: { rows: Line[]; within: Where }): React.JSX.Element {
   const total = rows.reduce((sum, row) => sum + row.value, 0);
   return (
     <>
@@ -39,7 +40,7 @@ function Figures({ rows }: { rows: Line[] }): React.JSX.Element {
           const unit = unitOf(row.value);
           return (
             <li key={row.status}>
-              <Link to={listHref('/contracts', { status: row.status })}>
+              <Link to={listHref('/contracts', { ...within, status: row.status })}>
                 <Glyph name={row.tone} /><span className="cut">{row.label}</span>
                 <span className="num muted">{row.contracts}</span>
                 <span className="num muted stack-value"><FormattedMessage id={`pmis.short.${unit}`} values={{ n: <bdi dir="ltr">{inUnit(row.value, unit)}</bdi> }} /></span>

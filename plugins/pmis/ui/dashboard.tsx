@@ -1,10 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import type { Choice } from '../../../core/shared/entity.ts';
 import { Button, Empty, Skeleton, useApi, useEntityMeta } from '../../../ui/index.ts';
 import type { PmisDashboard } from '../dashboard-answer.ts';
 import { ContractsCell } from './contracts-cell.tsx';
 import { Needs } from './needs.tsx';
 import { BudgetChart, HealthChart } from './portfolio-charts.tsx';
+import { PortfolioMenu } from './portfolio-menu.tsx';
 import { Tiles } from './tiles.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -16,28 +18,30 @@ function useChoices(entity: string, field: string): Choice[] {
 /** The PMIS dashboard: what needs me, totals, charts, and the timeline of projects, in one panel parted by hairlines. */
 export default function Dashboard(): React.JSX.Element {
   const intl = useIntl();
-  const answer = useApi<PmisDashboard>('pmis-dashboard');
+  const [search] = useSearchParams();
+  const portfolio = search.get('portfolio') ?? undefined;
+  const answer = useApi<PmisDashboard>('pmis-dashboard', { query: { portfolio_id: portfolio } });
   const day = new Intl.DateTimeFormat(intl.locale === 'en' ? 'en-GB' : `${intl.locale}-u-nu-latn-ca-gregory`, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date());
   return (
     <div className="dash">
-      <header className="dash-head"><h1 className="title"><FormattedMessage id="pmis.dashboard" /></h1><span className="faint num">{day}</span></header>
-      {answer.data ? <Bands data={answer.data} /> : answer.error ? <Failed retry={() => { void answer.refetch(); }} /> : <Waiting />}
+      <header className="dash-head"><h1 className="title"><FormattedMessage id="pmis.dashboard" /></h1><span className="faint num">{day}</span><span className="end"><PortfolioMenu chosen={portfolio} /></span></header>
+      {answer.data ? <Bands data={answer.data} portfolio={portfolio ? Number(portfolio) : undefined} /> : answer.error ? <Failed retry={() => { void answer.refetch(); }} /> : <Waiting />}
     </div>
   );
 }
 
-function Bands({ data }: { data: PmisDashboard }): React.JSX.Element {
+function Bands({ data, portfolio }: { data: PmisDashboard; portfolio: number | undefined }): React.JSX.Element {
   const health = useChoices('project', 'health');
   const status = useChoices('contract', 'status');
   return (
     <>
-      <div className="band" data-band="first"><Needs needs={data.needs} /><Tiles totals={data.totals} contracts={data.contracts} /></div>
+      <div className="band" data-band="first"><Needs needs={data.needs} /><Tiles totals={data.totals} contracts={data.contracts} portfolio={portfolio} /></div>
       <div className="band" data-band="charts">
         <HealthChart portfolios={data.portfolios} choices={health} />
         <BudgetChart portfolios={data.portfolios} />
-        <ContractsCell contracts={data.contracts} choices={status} />
+        <ContractsCell contracts={data.contracts} choices={status} portfolio={portfolio} />
       </div>
-      <div className="band"><Timeline timeline={data.timeline} today={data.today} choices={health} /></div>
+      <div className="band"><Timeline timeline={data.timeline} today={data.today} choices={health} portfolio={portfolio} /></div>
     </>
   );
 }

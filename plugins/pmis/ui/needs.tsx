@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Tone } from '../../../core/shared/entity.ts';
 import { Count, Empty, Glyph } from '../../../ui/index.ts';
 import type { Need, PmisDashboard } from '../dashboard-answer.ts';
-import { listHref, OVER } from './links.ts';
+import { listHref, OPEN } from './links.ts';
 
 const TONE: Record<Need['reason'], Tone> = { late: 'stop', due: 'waiting', signature: 'waiting', draft: 'todo' };
 const PAGE: Record<Need['entity'], string> = { project: '/projects', contract: '/contracts' };
@@ -15,7 +15,7 @@ export function Needs({ needs }: { needs: PmisDashboard['needs'] }): React.JSX.E
       <div className="cell-h">
         <h2 className="h-14" id="dash-needs"><FormattedMessage id="pmis.needs" /></h2>
         {needs.total > 0 && <Count>{needs.total}</Count>}
-        <span className="end"><Link className="link small" to={listHref('/projects', { manager_id: '$me', status: { nin: OVER } }, 'end_date')}><FormattedMessage id="pmis.myProjects" /></Link></span>
+        <span className="end"><Link className="link small" to={listHref('/projects', { manager_id: '$me', ...OPEN }, 'end_date')}><FormattedMessage id="pmis.myProjects" /></Link></span>
       </div>
       {needs.rows.length
         ? <ul className="need">{needs.rows.map((need) => <NeedRow key={`${need.entity}-${need.id}`} need={need} />)}</ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/index.ts';
 import type { ContractFigures, Totals } from '../dashboard-answer.ts';
 import { inUnit, share, unitOf } from './amounts.ts';
-import { lateHref, listHref } from './links.ts';
+import { LATE, listHref, narrowed } from './links.ts';
 
 /** An amount in large type with its unit in small words, in the order of the language. */
 export function BigAmount({ value }: { value: number }): React.JSX.Element {
@@ -33,29 +33,30 @@ function Tile({ label, value, delta, news, to }: TileProps): React.JSX.Element {
 }
 
 /** The four totals, each a link to the rows that it counts. */
-export function Tiles({ totals, contracts }: { totals: Totals; contracts: ContractFigures[] }): React.JSX.Element {
+export function Tiles({ totals, contracts, portfolio }: { totals: Totals; contracts: ContractFigures[]; portfolio?: number | undefined }): React.JSX.Element {
   const value = contracts.reduce((sum, row) => sum + row.value, 0);
   const count = contracts.reduce((sum, row) => sum + row.contracts, 0);
+  const projects = narrowed(portfolio, 'projects');
   const committed = share(totals.estimated_cost, totals.budget);
   return (
     <section className="tiles" aria-labelledby="dash-totals">
       <h2 className="sr" id="dash-totals"><FormattedMessage id="pmis.totals" /></h2>
       <Tile
-        label={<FormattedMessage id="pmis.active" />} value={totals.active.toLocaleString('en-US')} to={listHref('/projects', { status: 'active' })}
+        label={<FormattedMessage id="pmis.active" />} value={totals.active.toLocaleString('en-US')} to={listHref('/projects', { ...projects, status: 'active' })}
         news={totals.started ? 'good' : undefined}
         delta={totals.started ? <FormattedMessage id="pmis.started" values={{ count: totals.started }} /> : <FormattedMessage id="pmis.ofProjects" values={{ count: totals.projects }} />}
       />
       <Tile
-        label={<FormattedMessage id="pmis.budget" />} value={<BigAmount value={totals.budget} />} to={listHref('/projects', undefined, '-budget')}
+        label={<FormattedMessage id="pmis.budget" />} value={<BigAmount value={totals.budget} />} to={listHref('/projects', projects, '-budget')}
         delta={committed === undefined ? <FormattedMessage id="pmis.ofProjects" values={{ count: totals.projects }} /> : <FormattedMessage id="pmis.committed" values={{ share: <bdi dir="ltr">{committed}%</bdi> }} />}
       />
       <Tile
-        label={<FormattedMessage id="pmis.late" />} value={totals.late.toLocaleString('en-US')} to={lateHref()}
+        label={<FormattedMessage id="pmis.late" />} value={totals.late.toLocaleString('en-US')} to={listHref('/projects', { ...projects, ...LATE }, 'end_date')}
         news={totals.newly_late ? 'bad' : undefined}
         delta={<FormattedMessage id={totals.newly_late ? 'pmis.newlyLate' : totals.late ? 'pmis.noneNewlyLate' : 'pmis.noneLate'} values={{ count: totals.newly_late }} />}
       />
       <Tile
-        label={<FormattedMessage id="pmis.contractsValue" />} value={<BigAmount value={value} />} to={listHref('/contracts', undefined, '-value')}
+        label={<FormattedMessage id="pmis.contractsValue" />} value={<BigAmount value={value} />} to={listHref('/contracts', narrowed(portfolio, 'contracts'), '-value')}
         delta={<FormattedMessage id="pmis.inContracts" values={{ count }} />}
       />
     </section>

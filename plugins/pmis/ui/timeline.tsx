@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Choice } from '../../../core/shared/entity.ts';
 import { ChartTable, DateText, Empty, formatDate, Glyph, IconButton, PercentText } from '../../../ui/index.ts';
 import type { PmisDashboard, TimelineProject } from '../dashboard-answer.ts';
-import { listHref, OVER } from './links.ts';
+import { listHref, narrowed, OPEN } from './links.ts';
 import { axis, barOf } from './time-axis.ts';
 import type { Axis, Span } from './time-axis.ts';
 
@@ -12,13 +12,14 @@ interface TimelineProps {
   timeline: PmisDashboard['timeline'];
   today: string;
   choices: Choice[];
+  portfolio?: number | undefined;
 }
 
 /** When the projects run, by portfolio, with a line for today. Drawn with logical properties: it mirrors by itself. */
-export function Timeline({ timeline, today, choices }: TimelineProps): React.JSX.Element {
+export function Timeline({ timeline, today, choices, portfolio }: TimelineProps): React.JSX.Element {
   const intl = useIntl();
   const [table, setTable] = useState(false);
-  const open = listHref('/projects', { status: { nin: OVER }, end_date: { gte: timeline.from } }, 'end_date');
+  const open = listHref('/projects', { ...narrowed(portfolio, 'projects'), ...OPEN, end_date: { gte: timeline.from }, start_date: { lte: timeline.to } }, 'end_date');
   return (
     <section className="cell" aria-labelledby="dash-timeline">
       <div className="cell-h">
@@ -32,7 +33,7 @@ export function Timeline({ timeline, today, choices }: TimelineProps): React.JSX
   );
 }
 
-function Bars({ timeline, today, choices }: TimelineProps): React.JSX.Element {
+function Bars({ timeline, today, choices }: Omit<TimelineProps, 'portfolio'>): React.JSX.Element {
   const intl = useIntl();
   const time = axis(timeline.from, timeline.to);
   const quarter = (date: string): string => intl.formatMessage({ id: 'pmis.quarter' }, { quarter: Math.ceil(Number(date.slice(5, 7)) / 3), year: date.slice(0, 4) });

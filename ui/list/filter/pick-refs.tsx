@@ -23,7 +23,7 @@ export function PickRefs({ field, value, onChange }: { field: FieldMeta; value: 
     ...(chosen.data ?? []).map((i) => ({ value: i.id, label: i.label, hint: i.hint })),
   ];
   const rest = (found.data ?? []).filter((i) => !top.some((t) => t.value === i.id)).map((i) => ({ value: i.id, label: i.label, hint: i.hint }));
-  const options = search === '' ? [...top, ...rest] : [...(found.data ?? []).map((i) => ({ value: i.id, label: i.label, hint: i.hint }))];
+  const options = search === '' ? [...top, ...rest] : (found.data ?? []).map((i) => ({ value: i.id, label: i.label, hint: i.hint }));
   return (
     <>
       <Input size="sm" icon="magnifying-glass" value={search} onChange={(e) => setSearch(e.target.value)} autoFocus dir="auto"

@@ -10,7 +10,10 @@ const read = (key: string): string | null => {
 };
 const write = (key: string, value: string | null): void => {
   // Storage may be full or forbidden; then the choice lasts as long as the page.
-  try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* nothing to keep it in */ }
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch { /* nothing to keep it in */ }
 };
 
 const columnsKey = (userId: number, entity: string): string => `rukn.list.${userId}.${entity}.columns`;

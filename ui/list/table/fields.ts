@@ -1,6 +1,6 @@
 /** Which fields of an entity a list shows, in which order and how wide. Pure: the same for head, rows and skeleton. */
 import { isDeadline, titleField } from '../../cells/index.ts';
-import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 
 /** Types whose value is no single line of text: they have no column. */
 const NO_COLUMN = new Set<FieldMeta['type']>(['children', 'html', 'json']);
@@ -34,22 +34,42 @@ export function filterChoices(meta: EntityMeta): { first: FieldMeta[]; more: Fie
 export const isFigure = (field: FieldMeta): boolean =>
   ['money', 'decimal', 'integer', 'rollup', 'formula'].includes(field.type);
 
-const WIDTH: Partial<Record<FieldMeta['type'], number>> = {
-  sequence: 92, state: 144, enum: 108, money: 136, percent: 116, date: 96, datetime: 144, time: 88, boolean: 88,
-  integer: 104, decimal: 112, rollup: 136, formula: 136, email: 200, phone: 136, color: 96, ref: 164, tags: 160, memo: 240,
+type Width = readonly [narrow: number, wide: number];
+const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
+  sequence: [92, 128], state: [128, 152], enum: [104, 140], money: [136, 168], percent: [112, 128], date: [92, 112], datetime: [140, 152],
+  time: [64, 88], boolean: [72, 96], integer: [80, 112], decimal: [88, 128], rollup: [88, 128], formula: [88, 128],
+  email: [144, 208], phone: [120, 144], color: [96, 112], ref: [112, 176], tags: [128, 208], memo: [160, 280],
 };
-/** Width of a column in px; the title takes what is left and is never narrower than this. */
+/** Width of a column in px: it grows from the first to the second before the title takes what is left. */
+const widthOf = (field: FieldMeta, sample: Row | undefined): Width =>
+  (field.type === 'sequence' ? codeWidth(sample?.[field.name]) : field.unit !== undefined && isFigure(field) ? WIDTH.money : field.to === 'user' && field.type === 'ref' ? [144, 176] : WIDTH[field.type]) ?? [96, 176];
+/** Numbers of records all have one length: the first row tells it. */
+function codeWidth(value: unknown): Width | undefined {
+  const wide = typeof value === 'string' ? Math.min(200, Math.ceil(value.length * 7.8) + 20) : 0;
+  return wide > 92 ? [wide, wide] : WIDTH.sequence;
+}
+
+/** The title is never narrower than this. */
 export const TITLE_MIN = 240;
 export const CHECK_WIDTH = 48;
 /** In place of the boxes where rows cannot be selected. */
 export const EDGE_WIDTH = 24;
 export const MORE_WIDTH = 44;
-export const widthOf = (field: FieldMeta): number => WIDTH[field.type] ?? 160;
+
+/** grid-template-columns of head and rows, and the width under which the list scrolls sideways. */
+export function layoutOf(fields: readonly FieldMeta[], selectable: boolean, sample?: Row): { template: string; minWidth: number } {
+  const edge = selectable ? CHECK_WIDTH : EDGE_WIDTH;
+  const widths = fields.slice(1).map((f) => widthOf(f, sample));
+  return {
+    template: [`${edge}px`, `minmax(${TITLE_MIN}px, 1fr)`, ...widths.map(([narrow, wide]) => `minmax(${narrow}px, ${wide}px)`), `${MORE_WIDTH}px`].join(' '),
+    minWidth: edge + TITLE_MIN + MORE_WIDTH + widths.reduce((sum, [narrow]) => sum + narrow, 0),
+  };
+}
 
 /** Columns of a related list that stand in its width without scrolling sideways; the title always. 0: not measured yet. */
-export function fitting(fields: readonly FieldMeta[], width: number): FieldMeta[] {
+export function fitting(fields: readonly FieldMeta[], width: number, sample: Row | undefined): FieldMeta[] {
   let left = width - EDGE_WIDTH - TITLE_MIN - MORE_WIDTH;
-  return fields.filter((field, i) => i === 0 || (left -= widthOf(field)) >= 0);
+  return fields.filter((field, i) => i === 0 || (left -= widthOf(field, sample)[0]) >= 0);
 }
 
 /** What a card of the narrow list shows under its title: by type, the first that the columns hold. */
@@ -59,7 +79,7 @@ export function cardFields(columns: readonly FieldMeta[]): { state?: FieldMeta; 
   return {
     state: rest.find((f) => f.type === 'state'),
     number: rest.find((f) => f.type === 'sequence') ?? rest.find((f) => ['text', 'email', 'phone', 'integer'].includes(f.type)),
-    progress: rest.find((f) => f.type === 'percent'),
+    progress: rest.find((f) => f.meter),
     date: dates.find(isDeadline) ?? dates[0],
     owner: rest.find((f) => f.type === 'ref' && f.to === 'user'),
   };

@@ -45,7 +45,7 @@ function HeadCell({ header, field, figure, text }: { header: ListHeader; field?:
     <div role="columnheader" className={figure ? 'lt-td lt-fig' : 'lt-td'} data-type={field?.type}
       aria-sort={sorted === false ? (field?.sortable ? 'none' : undefined) : sorted === 'desc' ? 'descending' : 'ascending'}>
       {field?.sortable
-        ? <button type="button" className="lt-sort" onClick={toggle}><span className="cut">{text}</span>{mark}</button>
+        ? <button type="button" className="lt-sort" title={text} onClick={toggle}><span className="cut">{text}</span>{mark}</button>
         : <span className="cut">{text}</span>}
     </div>
   );

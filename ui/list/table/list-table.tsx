@@ -53,7 +53,7 @@ export function ListTable(props: ListTableProps): ReactElement {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(-1);
-  const { columns, headers, template, minWidth } = useColumns(fields, sort, props.onSort, selectable);
+  const { columns, headers, template, minWidth } = useColumns(fields, sort, props.onSort, selectable, rows[0]);
   const head = card ? 0 : HEAD;
   const virtual = useVirtualizer({
     count: rows.length + pending, getScrollElement: () => scroller.current, estimateSize: () => rowHeight,
@@ -88,26 +88,28 @@ export function ListTable(props: ListTableProps): ReactElement {
   const RowView = card ? ListCard : ListRow;
   const inSight = items.some((i) => i.index === active) && active < rows.length;
   return (
-    <div ref={scroller} className="lt-scroll" tabIndex={0} role="grid" aria-label={meta.labels} aria-multiselectable={selectable || undefined}
-      aria-rowcount={total < 0 ? -1 : total + 1} aria-busy={rows.length === 0 && pending > 0} aria-activedescendant={inSight ? `${gridId}-${active}` : undefined}
-      style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px` } as React.CSSProperties}
-      onKeyDown={onKeyDown} onMouseDown={keepText} onClick={onClick} onContextMenu={onContextMenu}>
-      <div className="lt-grid" role="presentation" style={card ? undefined : { minWidth }}>
-        {!card && <Head meta={meta} columns={columns} headers={headers} selected={selectable ? chosen : null} onSelectAll={chosen === 'all' ? actions.clear : actions.all} />}
-        <div className="lt-body" role="rowgroup" style={{ height: (rows.length + pending) * rowHeight }}>
-          {items.map(({ index, start, key }) => {
-            const row = rows[index];
-            const top = start - head;
-            if (!row) return <SkeletonRow key={key} index={index} top={top} fields={fields} card={card} selectable={selectable} />;
-            return (
-              <RowView key={row.id} id={`${gridId}-${index}`} index={index} top={top} row={row} meta={meta} columns={columns} base={base} selectable={selectable}
-                selected={selection.ids.has(row.id)} active={index === active} reason={selection.failed.get(row.id)} />
-            );
-          })}
+    <>
+      <div ref={scroller} className="lt-scroll" tabIndex={0} role="grid" aria-label={meta.labels} aria-multiselectable={selectable || undefined}
+        aria-rowcount={total < 0 ? -1 : total + 1} aria-busy={rows.length === 0 && pending > 0} aria-activedescendant={inSight ? `${gridId}-${active}` : undefined}
+        style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px` } as React.CSSProperties}
+        onKeyDown={onKeyDown} onMouseDown={keepText} onClick={onClick} onContextMenu={onContextMenu}>
+        <div className="lt-grid" role="presentation" style={card ? undefined : { minWidth }}>
+          {!card && <Head meta={meta} columns={columns} headers={headers} selected={selectable ? chosen : null} onSelectAll={chosen === 'all' ? actions.clear : actions.all} />}
+          <div className="lt-body" role="rowgroup" style={{ height: (rows.length + pending) * rowHeight }}>
+            {items.map(({ index, start, key }) => {
+              const row = rows[index];
+              const top = start - head;
+              if (!row) return <SkeletonRow key={key} index={index} top={top} fields={fields} card={card} selectable={selectable} />;
+              return (
+                <RowView key={row.id} id={`${gridId}-${index}`} index={index} top={top} row={row} meta={meta} columns={columns} base={base} selectable={selectable}
+                  selected={selection.ids.has(row.id)} active={index === active} reason={selection.failed.get(row.id)} />
+              );
+            })}
+          </div>
         </div>
       </div>
       <span className="sr" role="status">{rows.length === 0 && pending > 0 ? intl.formatMessage({ id: 'list.loading' }) : ''}</span>
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ColumnDef, Header, SortingState } from '@tanstack/react-table';
 import type { FieldMeta, Row } from '../../../core/shared/wire.ts';
 import { cellFor } from '../../cells/index.ts';
 import type { Cell } from '../../cells/index.ts';
-import { CHECK_WIDTH, EDGE_WIDTH, MORE_WIDTH, TITLE_MIN, isFigure, widthOf } from './fields.ts';
+import { isFigure, layoutOf } from './fields.ts';
 
 /** One column as rows draw it. Stable between renders, so that rows stay memoised. */
 export interface ListColumn {
@@ -35,7 +35,7 @@ export interface Columns {
  * Heads, cells and widths of the shown fields.
  * @param sort field names as on the wire ("-budget"); @param onSort the next sort, empty for the entity's own.
  */
-export function useColumns(fields: FieldMeta[], sort: string[], onSort: (sort: string[]) => void, selectable: boolean): Columns {
+export function useColumns(fields: FieldMeta[], sort: string[], onSort: (sort: string[]) => void, selectable: boolean, sample: Row | undefined): Columns {
   const columns = useMemo(() => fields.map((field) => ({ field, Cell: cellFor(field), figure: isFigure(field) })), [fields]);
   const defs = useMemo(() => fields.map(definition), [fields]);
   const sorting = useMemo(() => sort.map((s) => ({ id: s.replace(/^-/, ''), desc: s.startsWith('-') })), [sort]);
@@ -44,13 +44,7 @@ export function useColumns(fields: FieldMeta[], sort: string[], onSort: (sort: s
     onSortingChange: (next) => onSort(wire(typeof next === 'function' ? next(sorting) : next)),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const rest = fields.slice(1).map(widthOf);
-  const check = selectable ? CHECK_WIDTH : EDGE_WIDTH;
-  return {
-    columns, headers: headers as ListHeader[],
-    template: [`${check}px`, `minmax(${TITLE_MIN}px, 1fr)`, ...rest.map((w) => `${w}px`), `${MORE_WIDTH}px`].join(' '),
-    minWidth: check + TITLE_MIN + MORE_WIDTH + rest.reduce((a, b) => a + b, 0),
-  };
+  return { columns, headers: headers as ListHeader[], ...layoutOf(fields, selectable, sample) };
 }
 
 const wire = (sorting: SortingState): string[] => sorting.map((s) => (s.desc ? `-${s.id}` : s.id));

@@ -1,0 +1,75 @@
+/** A tenant from nothing: its row, its user types, its roles and its first people. Demo tenants and registered companies begin alike. */
+import type { Tx } from '../db/pool.ts';
+import { rolesOf } from './seed-roles.ts';
+import { TYPES_OF, USER_TYPES, type TenantKind } from './seed-tenants.ts';
+
+/** One of the two names is enough. */
+export interface NewTenant {
+  key: string;
+  kind: TenantKind;
+  company_name_en: string | null;
+  company_name_ar: string | null;
+  domain_name: string;
+  is_grc: boolean;
+  modules: readonly string[];
+  settings: readonly { key: string; value: string }[];
+  locale?: string;
+}
+
+export interface NewPerson {
+  email: string;
+  full_name_en: string | null;
+  full_name_ar: string | null;
+  /** User type code. */
+  type: string | null;
+  /** Role code. */
+  role: string;
+  locale?: string;
+}
+
+/**
+ * Writes the tenant with types, roles and people, inside its own tenant: the id was drawn before (`tenants_id_seq`). People are
+ * active and have no password yet.
+ * @param permissions the catalogue; the administrator role gets those that fit the tenant.
+ * @returns false when another process made this tenant meanwhile: nothing was written.
+ */
+export async function makeTenant(tx: Tx, id: number, tenant: NewTenant, people: readonly NewPerson[], permissions: readonly string[]): Promise<boolean> {
+  const { kind, ...row } = tenant;
+  if ((await insert(tx, 'tenants', [{ id, ...row }])) === 0) return false;
+  await insert(tx, 'user_types', TYPES_OF[kind].map((code) => ({
+    tenant_id: id, code, title_en: USER_TYPES[code]![0], title_ar: USER_TYPES[code]![1],
+  })));
+  await insert(tx, 'roles', rolesOf(kind, permissions).map((role) => ({ tenant_id: id, ...role })));
+  await insertPeople(tx, id, people);
+  return true;
+}
+
+/** Rows of one table in one statement; PostgreSQL reads each value by the type of its column. @returns how many are new. */
+async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<number> {
+  const [first] = rows;
+  if (!first) return 0;
+  const columns = Object.keys(first).join(', ');
+  const made = await tx.query({
+    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+           on conflict do nothing returning id`,
+    values: [JSON.stringify(rows)],
+  });
+  return made.length;
+}
+
+async function insertPeople(tx: Tx, tenant: number, people: readonly NewPerson[]): Promise<void> {
+  const values = [tenant, JSON.stringify(people)];
+  await tx.query({
+    text: `insert into users (tenant_id, email, full_name_en, full_name_ar, type_id, locale, status)
+           select $1, p.email, p.full_name_en, p.full_name_ar, ty.id, p.locale, 'active'
+           from jsonb_to_recordset($2::jsonb) as p(email text, full_name_en text, full_name_ar text, type text, locale text)
+           left join user_types ty on ty.code = p.type`,
+    values,
+  });
+  await tx.query({
+    text: `insert into user_roles (tenant_id, user_id, role_id)
+           select $1, u.id, r.id from jsonb_to_recordset($2::jsonb) as p(email text, role text)
+           join users u on u.email = p.email join roles r on r.code = p.role`,
+    values,
+  });
+}

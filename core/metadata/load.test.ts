@@ -1,0 +1,154 @@
+/** Broken metadata is refused with file, path and mend, all findings at once; whole metadata is completed and frozen. */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { EntityDef } from '../shared/entity.ts';
+import { ROOT } from '../root.ts';
+import { loadMetadata, MetadataError, type Finding } from './load.ts';
+
+let top: string;
+let root: string;
+
+beforeEach(() => {
+  top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-metadata-'));
+  root = path.join(top, 'metadata');
+  const schema = path.join('core', 'metadata', 'entity.schema.json');
+  fs.mkdirSync(path.dirname(path.join(top, schema)), { recursive: true });
+  fs.copyFileSync(path.join(ROOT, schema), path.join(top, schema));
+});
+afterEach(() => fs.rmSync(top, { recursive: true }));
+
+const put = (file: string, content: unknown): void => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+};
+
+const shelf = (over: object = {}): EntityDef => ({
+  name: 'shelf', label: ['Shelf', 'Shelves'], title: '{name}', api: { path: 'shelves' },
+  fields: { name: { type: 'text', required: true, bilingual: true }, books: { type: 'children', to: 'book', by: 'shelf_id' }, total: { type: 'rollup', to: 'book', by: 'shelf_id', fn: 'sum', field: 'pages' } },
+  access: { read: null, create: 'create_shelf', update: ['update_shelf', 'manage_shelves'], delete: null }, list: { columns: ['name'] }, form: [{ section: 'Main', rows: [['name']] }], ...over,
+} as EntityDef);
+const book = (over: object = {}): EntityDef => ({
+  name: 'book', label: ['Book', 'Books'], title: 'No. {number}: {name}', api: { path: 'books' },
+  fields: {
+    name: { type: 'text' }, number: { type: 'sequence', sequence: 'B-{000}' }, pages: { type: 'integer' }, shelf_id: { type: 'ref', to: 'shelf', onDelete: 'restrict', read: 'see_shelves' },
+    stage: { type: 'state', values: [{ value: 'new', label: 'New' }, { value: 'lent', label: 'Lent' }] },
+  },
+  actions: { lend: { label: 'Lend', from: ['new'], to: 'lent' } },
+  access: { read: null, create: null, update: 'update_book', delete: null }, list: { columns: ['name'] }, form: [], ...over,
+} as EntityDef);
+
+function findings(): Finding[] {
+  try {
+    loadMetadata(root);
+  } catch (error) {
+    if (error instanceof MetadataError) return error.findings;
+    throw error;
+  }
+  return [];
+}
+const places = (): string[] => findings().map((f) => `${f.file} ${f.path}`);
+
+describe('broken files', () => {
+  test('what is not JSON', () => {
+    put('shop/shelf.json', '{ "name": ');
+    expect(findings()).toEqual([{ file: 'metadata/shop/shelf.json', path: '/', message: expect.stringMatching(/^not JSON: /) }]);
+  });
+
+  test('what the schema does not know, each with its place; all files in one go', () => {
+    put('shop/shelf.json', { ...shelf(), colour: 'red', fields: { name: { type: 'txt' } } });
+    put('shop/book.json', { ...book(), label: ['Book'] });
+    put('shop/pages.json', [{ path: '/x', title: 'X', layout: 'nowhere', guards: [], permission: null, view: 'x' }]);
+    const found = findings();
+    expect([...new Set(found.map((f) => f.file))].sort()).toEqual(['metadata/shop/book.json', 'metadata/shop/pages.json', 'metadata/shop/shelf.json']);
+    expect(found.find((f) => f.message.includes('colour: remove it or correct its name'))?.path).toBe('/');
+    expect(found.find((f) => f.path === '/fields/name/type')?.message).toContain('text, memo');
+    expect(new MetadataError(found).message.split('\n')).toHaveLength(found.length);
+  });
+
+  test.each<[string, object, object, string]>([
+    ['an unknown target', shelf({ fields: { name: { type: 'ref', to: 'nothing' } } }), book({ fields: { name: { type: 'text' } }, title: 'x', actions: {} }), 'shelf.json /fields/name/to'],
+    ['children by a field that is not there', shelf({ fields: { name: { type: 'children', to: 'book', by: 'colour' } } }), book(), 'shelf.json /fields/name/by'],
+    ['a rollup over a field that is not there', shelf({ fields: { name: { type: 'rollup', to: 'book', by: 'shelf_id', fn: 'sum', field: 'weight' } } }), book(), 'shelf.json /fields/name/field'],
+    ['an implied field', shelf({ fields: { name: { type: 'text' }, created_at: { type: 'date' } } }), book(), 'shelf.json /fields/created_at'],
+    ['a choice without values', shelf({ fields: { name: { type: 'enum' } } }), book(), 'shelf.json /fields/name/values'],
+    ['a sequence without zeros', shelf({ fields: { name: { type: 'sequence', sequence: 'X' } } }), book(), 'shelf.json /fields/name/sequence'],
+    ['a formula of unknown parts', shelf({ fields: { name: { type: 'formula', sum: ['a'] } } }), book(), 'shelf.json /fields/name/sum'],
+    ['an unknown list column', shelf({ list: { columns: ['nam'] } }), book(), 'shelf.json /list/columns'], ['an unknown filter', shelf({ list: { columns: [], filters: ['x'] } }), book(), 'shelf.json /list/filters'],
+    ['an unknown sort', shelf({ list: { columns: [], sort: ['-x'] } }), book(), 'shelf.json /list/sort'], ['an unknown form field', shelf({ form: [{ section: 'A', rows: [['x']] }] }), book(), 'shelf.json /form/0'],
+    ['an unknown fact', shelf({ detail: { facts: ['x'] } }), book(), 'shelf.json /detail/facts'], ['an unknown related list', shelf({ detail: { related: 'x' } }), book(), 'shelf.json /detail/related'],
+    ['an unknown part of the title', shelf({ title: '{x}' }), book(), 'shelf.json /title'], ['an unknown index column', shelf({ indexes: [['x']] }), book(), 'shelf.json /indexes/0'],
+    ['an unknown owner', shelf({ access: { ...shelf().access, rows: { share: { all: 'a', owners: ['x'] } } } }), book(), 'shelf.json /access/rows/share/owners'],
+    ['a rule over unknown fields', shelf({ rules: [{ compare: ['x', 'lt', 'name'] }] }), book(), 'shelf.json /rules/0'],
+    ['an action that asks for an unknown field', shelf(), book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lent', require: ['x'] } } }), 'book.json /actions/lend'],
+    ['a state that does not exist', shelf(), book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lost' } } }), 'book.json /actions/lend'],
+    ['a path of another entity', shelf(), book({ api: { path: 'shelves' } }), 'shelf.json /api'],
+    ['a name of another entity', shelf(), { ...book(), name: 'shelf', api: { path: 'books' } }, 'shelf.json /name'],
+  ])('%s', (_, one, two, place) => {
+    put('shop/book.json', two);
+    put('shop/shelf.json', one);
+    expect(places()).toContain(`metadata/shop/${place}`);
+  });
+
+  test('pages: declared twice, or of an entity that is not there', () => {
+    put('shop/shelf.json', shelf());
+    put('shop/book.json', book());
+    const page = { path: '/a', title: 'A', layout: 'default', guards: [], permission: null, view: 'list', entity: 'nothing' };
+    put('shop/pages.json', [page, { ...page, entity: 'book' }]);
+    expect(findings().map((f) => f.message)).toEqual(['there is no entity "nothing"; add its file or use the view under-construction', 'declared twice; keep one']);
+  });
+});
+
+describe('whole files', () => {
+  const load = (): ReturnType<typeof loadMetadata> => {
+    put('shop/shelf.json', shelf());
+    put('shop/book.json', book());
+    put('shop/permissions.json', [{ id: 'shop', label: 'Shop', permissions: [{ id: 'open_shop', label: 'Open' }] }]);
+    put('shop/i18n/ar.json', { 'book.label': 'كتاب' });
+    return loadMetadata(root);
+  };
+
+  test('what is implied is there: endpoints, columns, labels, titles, restrictions', () => {
+    const registry = load();
+    const [s, b] = [registry.entity('shelf'), registry.entity('book')];
+    expect(s.endpoints).toMatchObject({ list: [{ method: 'GET', path: 'shelves' }], update: [{ method: 'PUT', path: 'shelves/{id}' }] });
+    expect([...s.columns.keys()]).toEqual(['name_en', 'name_ar']);
+    expect([...b.columns].map(([name, c]) => [name, c.sqlType])).toEqual([['name', 'text'], ['number', 'text'], ['pages', 'integer'], ['shelf_id', 'bigint'], ['stage', 'text']]);
+    expect(b.fields.get('shelf_id')).toMatchObject({ as: 'shelf', label: 'Shelf', columns: ['shelf_id'] });
+    expect([...b.fields.keys()]).toEqual(expect.arrayContaining(['id', 'created_at', 'created_by']));
+    expect(b.titleParts).toEqual([{ text: 'No. ' }, { field: 'number' }, { text: ': ' }, { field: 'name' }]);
+    expect(s.restrictedBy).toEqual([{ entity: 'book', field: 'shelf_id' }]);
+    expect([b.state?.name, b.actions.get('lend')?.permission, s.table]).toEqual(['stage', 'update_book', 'shelf']);
+  });
+
+  test('every permission that is named anywhere is in the catalogue, once', () => {
+    expect(load().permissions).toEqual(['create_shelf', 'manage_shelves', 'open_shop', 'see_shelves', 'update_book', 'update_shelf']);
+  });
+
+  test('a text of a language, else the English; the version follows the content', () => {
+    const registry = load();
+    expect([registry.label('ar', 'book.label', 'Book'), registry.label('fr', 'book.label', 'Book')]).toEqual(['كتاب', 'Book']);
+    expect(loadMetadata(root).version).toBe(registry.version);
+    put('shop/i18n/ar.json', { 'book.label': 'كتب' });
+    expect(loadMetadata(root).version).not.toBe(registry.version);
+  });
+
+  test('literal endpoints, several of one verb, an envelope, and a verb that is not offered', () => {
+    put('shop/shelf.json', shelf({ api: { list: ['GET shelf-list', 'GET shelves-crud'], create: 'POST shelves-add', envelope: 'data.data' } }));
+    put('shop/book.json', book());
+    const { endpoints, envelope } = loadMetadata(root).entity('shelf');
+    expect(endpoints.list).toEqual([{ method: 'GET', path: 'shelf-list' }, { method: 'GET', path: 'shelves-crud' }]);
+    expect([endpoints.create, endpoints.update, envelope]).toEqual([[{ method: 'POST', path: 'shelves-add' }], [], 'data.data']);
+  });
+
+  test('nobody changes the registry; an unknown name is a mistake of the program', () => {
+    const registry = load();
+    expect(() => registry.entity('nothing')).toThrow('metadata has no entity "nothing"');
+    expect(Object.isFrozen(registry) && Object.isFrozen(registry.entity('book').fields.get('pages'))).toBe(true);
+  });
+
+  test('the product\'s own metadata has no finding', () => {
+    expect(loadMetadata(path.join(ROOT, 'metadata')).entities.size).toBeGreaterThan(5);
+  });
+});

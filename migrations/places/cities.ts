@@ -1,0 +1,60 @@
+/** Cities beside the capital, by country code, in English and Arabic: the countries in which most of our customers are. */
+export const CITIES: Readonly<Record<string, readonly (readonly [en: string, ar: string])[]>> = {
+  SA: [
+    ['Jeddah', 'جدة'], ['Makkah', 'مكة المكرمة'], ['Madinah', 'المدينة المنورة'], ['Dammam', 'الدمام'], ['Khobar', 'الخبر'],
+    ['Dhahran', 'الظهران'], ['Jubail', 'الجبيل'], ['Al Ahsa', 'الأحساء'], ['Al Mubarraz', 'المبرز'], ['Qatif', 'القطيف'],
+    ['Ras Tanura', 'رأس تنورة'], ['Abqaiq', 'بقيق'], ['Khafji', 'الخفجي'], ['Hafar Al Batin', 'حفر الباطن'], ['Taif', 'الطائف'],
+    ['Tabuk', 'تبوك'], ['Buraidah', 'بريدة'], ['Unaizah', 'عنيزة'], ['Ar Rass', 'الرس'], ['Al Bukayriyah', 'البكيرية'],
+    ['Hail', 'حائل'], ['Abha', 'أبها'], ['Khamis Mushait', 'خميس مشيط'], ['Bisha', 'بيشة'], ['Mahayel', 'محايل عسير'],
+    ['Najran', 'نجران'], ['Sharurah', 'شرورة'], ['Jazan', 'جازان'], ['Sabya', 'صبيا'], ['Abu Arish', 'أبو عريش'],
+    ['Al Bahah', 'الباحة'], ['Baljurashi', 'بلجرشي'], ['Sakaka', 'سكاكا'], ['Dumat Al Jandal', 'دومة الجندل'], ['Al Qurayyat', 'القريات'],
+    ['Arar', 'عرعر'], ['Rafha', 'رفحاء'], ['Turaif', 'طريف'], ['Yanbu', 'ينبع'], ['Rabigh', 'رابغ'],
+    ['Al Ula', 'العلا'], ['Duba', 'ضباء'], ['Umluj', 'أملج'], ['Al Wajh', 'الوجه'], ['Al Kharj', 'الخرج'],
+    ['Diriyah', 'الدرعية'], ['Al Majmaah', 'المجمعة'], ['Az Zulfi', 'الزلفي'], ['Ad Dawadmi', 'الدوادمي'], ['Shaqra', 'شقراء'],
+    ['Afif', 'عفيف'], ['Al Quwayiyah', 'القويعية'], ['Wadi ad-Dawasir', 'وادي الدواسر'], ['Al Qunfudhah', 'القنفذة'], ['Al Lith', 'الليث'],
+  ],
+  AE: [
+    ['Dubai', 'دبي'], ['Sharjah', 'الشارقة'], ['Ajman', 'عجمان'], ['Ras Al Khaimah', 'رأس الخيمة'], ['Fujairah', 'الفجيرة'],
+    ['Umm Al Quwain', 'أم القيوين'], ['Al Ain', 'العين'], ['Khor Fakkan', 'خورفكان'], ['Kalba', 'كلباء'], ['Dibba Al-Fujairah', 'دبا الفجيرة'],
+    ['Al Dhaid', 'الذيد'], ['Hatta', 'حتا'], ['Madinat Zayed', 'مدينة زايد'], ['Ruwais', 'الرويس'], ['Ghayathi', 'غياثي'],
+  ],
+  KW: [
+    ['Hawalli', 'حولي'], ['Salmiya', 'السالمية'], ['Farwaniya', 'الفروانية'], ['Ahmadi', 'الأحمدي'], ['Jahra', 'الجهراء'],
+    ['Mubarak Al-Kabeer', 'مبارك الكبير'], ['Fahaheel', 'الفحيحيل'], ['Mangaf', 'المنقف'], ['Mahboula', 'المهبولة'], ['Abu Halifa', 'أبو حليفة'],
+    ['Fintas', 'الفنطاس'], ['Sabah Al Salem', 'صباح السالم'], ['Jleeb Al-Shuyoukh', 'جليب الشيوخ'], ['Khaitan', 'خيطان'], ['Shuwaikh', 'الشويخ'],
+    ['Jabriya', 'الجابرية'], ['Ali Sabah Al Salem', 'علي صباح السالم'],
+  ],
+  BH: [
+    ['Muharraq', 'المحرق'], ['Riffa', 'الرفاع'], ['Hamad Town', 'مدينة حمد'], ['Isa Town', 'مدينة عيسى'], ['Sitra', 'سترة'],
+    ['Budaiya', 'البديع'], ['Jidhafs', 'جدحفص'], ['Sanabis', 'السنابس'], ['Aali', 'عالي'], ['Zallaq', 'الزلاق'],
+    ['Al Hidd', 'الحد'], ['Salman City', 'مدينة سلمان'],
+  ],
+  QA: [
+    ['Al Rayyan', 'الريان'], ['Al Wakrah', 'الوكرة'], ['Al Khor', 'الخور'], ['Umm Salal', 'أم صلال'], ['Lusail', 'لوسيل'],
+    ['Mesaieed', 'مسيعيد'], ['Dukhan', 'دخان'], ['Al Shamal', 'الشمال'], ['Al Daayen', 'الظعاين'], ['Al Shahaniya', 'الشيحانية'],
+    ['Ras Laffan', 'رأس لفان'],
+  ],
+  OM: [
+    ['Salalah', 'صلالة'], ['Sohar', 'صحار'], ['Nizwa', 'نزوى'], ['Sur', 'صور'], ['Seeb', 'السيب'],
+    ['Mutrah', 'مطرح'], ['Barka', 'بركاء'], ['Rustaq', 'الرستاق'], ['Ibri', 'عبري'], ['Ibra', 'إبراء'],
+    ['Buraimi', 'البريمي'], ['Bahla', 'بهلاء'], ['Saham', 'صحم'], ['Khasab', 'خصب'], ['Duqm', 'الدقم'],
+    ['Haima', 'هيماء'], ['Shinas', 'شناص'], ['Sinaw', 'سناو'],
+  ],
+  EG: [
+    ['Alexandria', 'الإسكندرية'], ['Giza', 'الجيزة'], ['Shubra El Kheima', 'شبرا الخيمة'], ['New Administrative Capital', 'العاصمة الإدارية الجديدة'],
+    ['New Cairo', 'القاهرة الجديدة'], ['6th of October City', 'مدينة السادس من أكتوبر'], ['10th of Ramadan City', 'مدينة العاشر من رمضان'],
+    ['Sadat City', 'مدينة السادات'], ['Port Said', 'بورسعيد'], ['Suez', 'السويس'], ['Ismailia', 'الإسماعيلية'], ['Mansoura', 'المنصورة'],
+    ['Tanta', 'طنطا'], ['El Mahalla El Kubra', 'المحلة الكبرى'], ['Zagazig', 'الزقازيق'], ['Banha', 'بنها'], ['Shibin El Kom', 'شبين الكوم'],
+    ['Damanhur', 'دمنهور'], ['Kafr El Sheikh', 'كفر الشيخ'], ['Damietta', 'دمياط'], ['Fayoum', 'الفيوم'], ['Beni Suef', 'بني سويف'],
+    ['Minya', 'المنيا'], ['Asyut', 'أسيوط'], ['Sohag', 'سوهاج'], ['Qena', 'قنا'], ['Luxor', 'الأقصر'],
+    ['Aswan', 'أسوان'], ['Hurghada', 'الغردقة'], ['Sharm El Sheikh', 'شرم الشيخ'], ['El Tor', 'الطور'], ['Arish', 'العريش'],
+    ['Marsa Matruh', 'مرسى مطروح'], ['New Alamein', 'العلمين الجديدة'], ['Kharga', 'الخارجة'], ['Mallawi', 'ملوي'], ['Bilbeis', 'بلبيس'],
+    ['Kafr El Dawwar', 'كفر الدوار'],
+  ],
+  JO: [
+    ['Zarqa', 'الزرقاء'], ['Irbid', 'إربد'], ['Aqaba', 'العقبة'], ['Russeifa', 'الرصيفة'], ['Madaba', 'مادبا'],
+    ['As-Salt', 'السلط'], ['Mafraq', 'المفرق'], ['Jerash', 'جرش'], ['Ajloun', 'عجلون'], ['Karak', 'الكرك'],
+    ['Tafilah', 'الطفيلة'], ["Ma'an", 'معان'], ['Petra', 'البتراء'], ['Ramtha', 'الرمثا'], ['Sahab', 'سحاب'],
+    ['Wadi Al Seer', 'وادي السير'], ['Azraq', 'الأزرق'],
+  ],
+};

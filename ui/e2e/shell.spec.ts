@@ -1,0 +1,146 @@
+/** The shell on the demo tenants: guards, landing, side bars, languages, theme, palette, lost session, narrow screens, accessibility. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const PASSWORD = 'Rukn#2026';
+
+async function enter(page: Page, email = 'admin@pmis.example', language: 'en' | 'ar' = 'en'): Promise<void> {
+  await page.goto('/');
+  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
+  const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD, remember_me: true } });
+  expect(answer.ok()).toBe(true);
+}
+
+const path = (page: Page): string => new URL(page.url()).pathname;
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('a guest is sent home, a person of another application to their own', async ({ page }) => {
+  await page.goto('/projects');
+  await expect.poll(() => path(page)).toBe('/');
+  await enter(page, 'admin@grc.example');
+  await page.goto('/projects');
+  await expect.poll(() => path(page)).toBe('/grc/contracts');
+  await page.goto('/login');
+  await expect.poll(() => path(page)).toBe('/');
+});
+
+test('without the permission the page says whom to ask; an unknown address is a 404', async ({ page }) => {
+  await enter(page, 'member@pmis.example');
+  await page.goto('/companies');
+  await expect(page.getByText('You do not have permission to view this page. Please contact an administrator.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
+  await page.goto('/nowhere');
+  await expect(heading(page, 'This page could not be found')).toBeVisible();
+});
+
+test('the side bar folds long sections, remembers open branches and its own width', async ({ page }) => {
+  await enter(page);
+  await page.goto('/users');
+  const side = page.getByRole('complementary', { name: 'Side bar' });
+  await expect(heading(page, 'Users')).toBeVisible();
+  await expect(side.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  await expect(side.getByRole('link', { name: 'Transmittals' })).toHaveCount(0);
+  await side.getByRole('button', { name: '17 more' }).click();
+  await expect(side.getByRole('link', { name: 'Transmittals' })).toBeVisible();
+  await side.getByRole('button', { name: /^Open or close / }).first().click();
+  await page.reload();
+  await expect(side.getByRole('button', { name: /^Open or close /, expanded: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse the side bar' }).click();
+  expect((await side.boundingBox())?.width).toBe(56);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand the side bar' })).toBeVisible();
+});
+
+test('a prefix chooses the language and goes; the switch reloads in the other one', async ({ page }) => {
+  await enter(page);
+  await page.goto('/ar/Projects');
+  await expect(heading(page, 'المشاريع')).toBeVisible();
+  expect(path(page)).toBe('/Projects');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'اللغة' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'English' }).click();
+  await expect(heading(page, 'Projects')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the theme is written but a start is light', async ({ page }) => {
+  await enter(page);
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('Ctrl K finds records and pages, by keyboard alone', async ({ page }) => {
+  await enter(page);
+  await page.goto('/users');
+  await expect(heading(page, 'Users')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await box.fill('contr');
+  await expect(page.getByRole('option', { name: /All contracts/ })).toBeVisible();
+  await box.fill('Desalination plant expansion');
+  await expect(page.getByRole('option', { name: /Desalination plant expansion/ }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /Desalination plant expansion/)).toBeVisible();
+  expect(path(page)).toMatch(/^\/projects\/\d+$/);
+});
+
+test('a session that ended sends home with a word; sign-out leads to the product page', async ({ page, context }) => {
+  await enter(page);
+  await page.goto('/projects');
+  await expect(heading(page, 'Projects')).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.poll(() => path(page)).toBe('/pmis');
+  await enter(page);
+  await page.goto('/users');
+  await expect(heading(page, 'Users')).toBeVisible();
+  await context.clearCookies({ name: 'rukn_session' });
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await expect.poll(() => path(page)).toBe('/');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+test('at 390 the side bar is a sheet, records have a way back, nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'admin@pmis.example', 'ar');
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'القائمة', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'كل المشاريع' }).click();
+  await expect(heading(page, 'المشاريع')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/projects/create');
+  await page.getByRole('button', { name: 'رجوع' }).click();
+  await expect.poll(() => path(page)).toBe('/projects');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+for (const [language, theme] of [['en', 'light'], ['ar', 'dark']] as const) {
+  test(`no accessibility findings in the frame, ${language}, ${theme}`, async ({ page }) => {
+    await enter(page, 'admin@grc.example', language);
+    await page.goto('/grc/contracts');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (theme === 'dark') await page.getByTestId('theme-toggle').click();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test('a part that cannot be loaded reloads the page once, then says so', async ({ page }) => {
+  await enter(page);
+  await page.goto('/users');
+  await expect(heading(page, 'Users')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => { loads += 1; });
+  await page.route(/list-page.*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await expect(heading(page, 'something wrong')).toBeVisible();
+  expect(loads).toBe(1);
+});
