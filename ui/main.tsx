@@ -5,7 +5,6 @@ import { App } from './app.tsx';
 import { boot, directionOf, stripLocale, writeLanguage } from './data/boot.ts';
 import { fetchUser } from './data/session.tsx';
 import { loadMessages } from './i18n/index.ts';
-import { reloadOnce } from './pages/chunks.ts';
 
 /** `/ar/projects`: the prefix chooses the language and goes (AMB-58). True when the page is loaded anew for it. */
 function acceptPrefix(): boolean {
@@ -27,6 +26,4 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(<App user={user} />);
 }
 
-// a preloaded part is gone: a new version was deployed (ST-42)
-window.addEventListener('vite:preloadError', (event) => { if (reloadOnce()) event.preventDefault(); });
 void start();

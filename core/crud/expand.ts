@@ -1,6 +1,7 @@
 /** To-many relations of a page of rows: one statement per relation, each through its own entity's scope. */
 import type { Kernel } from '../kernel.ts';
 import { AppError } from '../errors.ts';
+import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
@@ -19,7 +20,7 @@ export async function expandRows(kernel: Kernel, entity: ResolvedEntity, rows: {
 
 async function childrenOf(kernel: Kernel, entity: ResolvedEntity, name: string, ids: number[], reader: Reader): Promise<Map<number, object[]>> {
   const field = entity.fields.get(name);
-  if (!field || field.type !== 'children') throw refuse('expand', 'query.unknown_field', { field: name });
+  if (!field || field.type !== 'children' || !canRead(reader.actor, field)) throw refuse('expand', 'query.unknown_field', { field: name });
   const child = kernel.registry.entity(field.to as string);
   const reach = scope(child, 'read', reader.actor, kernel.narrow);
   if (reach === false) throw new AppError('forbidden');

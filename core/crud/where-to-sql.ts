@@ -46,7 +46,7 @@ function combine(entity: ResolvedEntity, word: 'and' | 'or', list: Where[], alia
 function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, path: string, depth: number): string {
   const other = typeof h === 'object' && h !== null ? ctx.registry.entities.get(h.entity) : undefined;
   const by = other?.fields.get(h.by);
-  if (!other || !by || by.type !== 'ref' || by.to !== entity.name) throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
+  if (!other || !by || by.type !== 'ref' || by.to !== entity.name || (ctx.untrusted && !canRead(ctx.actor, by))) throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
   const x = ctx.binds.alias();
   const conditions = [`${x}.tenant_id = ${alias}.tenant_id`, `${x}.deleted_at is null`, `${x}.${q(h.by)} = ${alias}.id`];
   const reach = scope(other, 'read', ctx.actor, ctx.narrow);

@@ -12,7 +12,7 @@ import { ROOT } from '../root.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { personWith } from '../test/people.ts';
 
-const RIGHTS = ['access_projects', 'create_project', 'update_project', 'manage_projects'];
+const RIGHTS = ['access_projects', 'access_programs', 'access_contracts', 'create_project', 'update_project', 'manage_projects'];
 let product: TestKernel;
 let top: string;
 let server: http.Server;
@@ -28,6 +28,8 @@ function guardedMetadata(): ReturnType<typeof loadMetadata> {
   const def = JSON.parse(fs.readFileSync(file, 'utf8')) as EntityDef;
   Object.assign(def.fields.budget as object, { read: 'see_money' });
   Object.assign(def.fields.health as object, { write: 'judge_health' });
+  Object.assign(def.fields.contracts as object, { read: 'see_money' });
+  Object.assign(def.fields.program_id as object, { read: 'see_places' });
   def.list.search = ['name', 'location'];
   Object.assign(def.fields.location as object, { read: 'see_places' });
   fs.writeFileSync(file, JSON.stringify(def));
@@ -75,6 +77,9 @@ test('nor can it be asked for: filter, simple filter, sort, search, through a re
   for (const query of [`filter=${encodeURIComponent('{"budget":{"gt":1}}')}`, 'budget=78', 'sort=budget']) {
     expect([query, (await call('plain', 'GET', `projects?${query}`)).status]).toEqual([query, 422]);
     expect([query, (await call('rich', 'GET', `projects?${query}`)).status]).toEqual([query, 200]);
+  }
+  for (const [path, rich] of [['projects?expand=contracts', 200], [`projects?filter=${encodeURIComponent('{"program_id.name":"x"}')}`, 200], [`programs?filter=${encodeURIComponent('{"has":{"entity":"project","by":"program_id"}}')}`, 200]] as const) {
+    expect([path, (await call('plain', 'GET', path)).status, (await call('rich', 'GET', path)).status]).toEqual([path, 422, rich]);
   }
   expect((await call('plain', 'GET', 'projects?search=Suez')).body.data).toEqual([]);
   expect((await call('rich', 'GET', 'projects?search=Suez')).body.data).toHaveLength(1);

@@ -16,11 +16,15 @@ afterAll(async () => {
 
 const rows = async (text: string): Promise<Record<string, unknown>[]> => (await client.query(text)).rows as Record<string, unknown>[];
 
-/** Policies for anybody but the two roles, and policies of the app role that do not ask for the tenant, or not on writes. */
+/** Facts that belong to no tenant: everybody reads them, nobody writes them. */
+const REFERENCE = ['cities', 'countries'];
+
+/** Policies for anybody but the two roles, and policies of the app role that do not ask for the tenant, or not on writes; reference tables may be read. */
 const LOOSE = `
 select tablename from pg_policies
 where schemaname = 'public' and not (
-  roles = '{rukn_auth}' or (roles = '{rukn_app}' and qual ~ 'app\\.tenant' and with_check ~ 'app\\.tenant'))`;
+  roles = '{rukn_auth}' or (roles = '{rukn_app}' and qual ~ 'app\\.tenant' and with_check ~ 'app\\.tenant')
+  or (cmd = 'SELECT' and tablename in (${REFERENCE.map((t) => `'${t}'`).join(', ')})))`;
 
 test('a policy that lets every row through is found', async () => {
   await client.query('begin; create policy loose on project for all to rukn_app using (true)');
@@ -35,8 +39,15 @@ test('every policy of the app role asks for the tenant, on reads and on writes',
 test('sign-in reaches no table beyond its own', async () => {
   const found = await rows(`select distinct table_name::text as name from information_schema.role_table_grants where grantee = 'rukn_auth' and table_schema = 'public' order by 1`);
   expect(found.map((r) => r['name'])).toEqual([
-    'credentials', 'login_attempts', 'mail_outbox', 'password_resets', 'roles', 'sessions', 'tenants', 'user_roles', 'user_types', 'users',
+    'cities', 'countries', 'credentials', 'login_attempts', 'mail_outbox', 'password_resets', 'roles', 'sessions', 'tenant_requests', 'tenants', 'user_roles', 'user_types', 'users',
   ]);
+});
+
+test('reference tables can be read and nothing else, and only sign-in reaches the requests of companies', async () => {
+  const grants = async (tables: string[]): Promise<string[]> => (await rows(`select distinct grantee || ' ' || lower(privilege_type) as g from information_schema.role_table_grants
+    where table_schema = 'public' and grantee like 'rukn\\_%' and table_name in (${tables.map((t) => `'${t}'`).join(', ')}) order by 1`)).map((r) => String(r['g']));
+  expect(await grants(REFERENCE)).toEqual(['rukn_app select', 'rukn_auth select']);
+  expect(await grants(['tenant_requests'])).toEqual(['rukn_auth insert', 'rukn_auth select', 'rukn_auth update']);
 });
 
 test('nothing is granted to everybody, no view steps around the policies, and nothing can be truncated', async () => {

@@ -8,7 +8,7 @@ import type { ContractFigures, Need, PmisDashboard, PortfolioFigures, TimelinePr
 import { figuresSql, needsSql, timelineSql } from './dashboard-sql.ts';
 
 /** Portfolios with a row of their own in the charts; the rest is folded into one. */
-const CHART_ROWS = 8;
+const CHART_ROWS = 6;
 
 type Figures = { today: string; totals: Totals; portfolios: PortfolioFigures[] | null; contracts: ContractFigures[] | null };
 type NeedRow = { [Column in keyof Need]: Need[Column] } & { total: number };

@@ -27,12 +27,13 @@ function place(bubble: HTMLElement, target: DOMRect, side: Side): void {
   bubble.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
 }
 
-function Bubble({ id, target, side, children }: { id: string; target: HTMLElement; side: Side; children: ReactNode }): ReactElement {
+function Bubble({ target, side, children }: { target: HTMLElement; side: Side; children: ReactNode }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (ref.current) place(ref.current, target.getBoundingClientRect(), side);
   });
-  return createPortal(<div ref={ref} id={id} role="tooltip" className="k-tip">{children}</div>, document.body);
+  // for the eye only: a screen reader has the target's name and description
+  return createPortal(<div ref={ref} className="k-tip" aria-hidden="true">{children}</div>, document.body);
 }
 
 export interface TooltipProps {
@@ -67,7 +68,7 @@ export function Tooltip({ content, describe = true, side = 'block', children }: 
         onKeyDown: (event) => { own.onKeyDown?.(event); if (event.key === 'Escape') hide(); },
       })}
       {describe && <span id={`${id}-text`} hidden>{content}</span>}
-      {target && <Bubble id={id} target={target} side={side}>{content}</Bubble>}
+      {target && <Bubble target={target} side={side}>{content}</Bubble>}
     </>
   );
 }

@@ -30,7 +30,12 @@ export function visitedApplication(): LayoutName | null {
 
 /** Remembers the application of a page that belongs to one. */
 export function rememberApplication(page: Pick<PageDef, 'layout' | 'shared'>): void {
-  if (!page.shared?.length && APPLICATIONS.includes(page.layout)) sessionStorage.setItem(KEY, page.layout);
+  if (!page.shared?.length && APPLICATIONS.includes(page.layout)) enterApplication(page.layout);
+}
+
+/** Enters an application by the GRC/PMIS toggle: shared pages follow. */
+export function enterApplication(application: LayoutName): void {
+  sessionStorage.setItem(KEY, application);
 }
 
 /** The application whose side bar a layout shows; the policy layout has none of its own. */

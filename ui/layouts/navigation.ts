@@ -1,6 +1,9 @@
 /** The side bars of metadata, cut to what a person may see. */
 import type { NavDef, NavItem, NavSection } from '../../core/shared/page.ts';
 import type { Session } from '../data/session.tsx';
+import { judge } from '../pages/guards.ts';
+import { PAGES } from '../pages/pages.ts';
+import { pageAt } from './crumbs.ts';
 
 const FILES = import.meta.glob<NavDef>('../../metadata/*/navigation.json', { eager: true, import: 'default' });
 const BARS = new Map(Object.values(FILES).map((bar) => [bar.id, bar]));
@@ -48,11 +51,20 @@ export function sideBar(application: Application, session: Session): SideSection
 /** The section at the foot of the side bar. */
 export const SYSTEM_SECTION = 'system-menu';
 
-/** Applications whose first pages this person may open, for the GRC/PMIS toggle: both tenant guards must let them pass. */
-export function moduleChoices(session: Session): Application[] {
-  const { user, can } = session;
-  if (!user) return [];
-  const grc = user.tenant.is_grc && can('access_compliance_audit_contracts');
-  const pmis = !user.tenant.is_grc && !user.type && can('access_pmis_main_dashboard');
-  return [...(grc ? ['grc' as const] : []), ...(pmis ? ['dashboard' as const] : [])];
+/** The first page of an application's side bar that the person may open, guards included, and that stands in it. */
+function firstPage(application: Application, session: Session): string | undefined {
+  const links = sideBar(application, session).flatMap(({ items }) => items.flatMap(({ to, disabled }) => (to && !disabled ? [to] : [])));
+  return links.find((to) => {
+    const page = pageAt(to, PAGES);
+    if (!page || (page.layout !== application && !page.shared?.includes(application))) return false;
+    return judge(page, { user: session.user, testPages: false }).kind === 'ok' && session.can(page.permission);
+  });
+}
+
+/** GRC and PMIS with the page that each begins with, for the toggle: only those that this person may enter. */
+export function moduleChoices(session: Session): { application: Application; to: string }[] {
+  return (['grc', 'dashboard'] as const).flatMap((application) => {
+    const to = firstPage(application, session);
+    return to ? [{ application, to }] : [];
+  });
 }

@@ -15,6 +15,7 @@ interface Hit {
   id: number;
   label: string;
   hint?: string;
+  /** List page of the entity; the record is below it. */
   page: string;
 }
 
@@ -40,7 +41,7 @@ function useResults(text: string, application: Application): { items: Destinatio
   const pages = useDestinations(application, text.trim());
   const records = asked.length > 1 ? (data?.data ?? []) : [];
   return {
-    items: [...records.map(({ entity, id, label, hint, page }): Destination => ({ key: `${entity}:${id}`, group: 'records', icon: ICON[entity] ?? 'file-lines', label, hint, run: page })), ...pages],
+    items: [...records.map(({ entity, id, label, hint, page }): Destination => ({ key: `${entity}:${id}`, group: 'records', icon: ICON[entity] ?? 'file-lines', label, hint, run: `${page}/${id}` })), ...pages],
     busy: isFetching,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -6,22 +6,28 @@ import { useSession } from '../data/index.ts';
 import { Segmented } from '../kit/index.ts';
 import { PanelHost } from '../slots/panel-host.tsx';
 import type { OpenPanel } from '../slots/panel-host.tsx';
+import { enterApplication } from './current.ts';
 import { NavGroup } from './nav-group.tsx';
 import { moduleChoices, sideBar, SYSTEM_SECTION } from './navigation.ts';
 import type { Application } from './navigation.ts';
+import { PRODUCT_NAME } from './product.ts';
 import { TenantBadge } from './tenant-badge.tsx';
 
-const MODULE_HOME: Record<string, string> = { grc: '/grc/contracts', dashboard: '/dashboard' };
-
-/** GRC or PMIS, for those who may open both. */
+/** GRC or PMIS, for those who may enter both. */
 function ModuleToggle({ application }: { application: Application }): ReactElement | null {
   const intl = useIntl();
   const session = useSession();
   const navigate = useNavigate();
-  const choices = moduleChoices(session);
+  const choices = useMemo(() => moduleChoices(session), [session]);
   if (choices.length < 2) return null;
-  const items = choices.map((value) => ({ value, label: value === 'grc' ? 'GRC' : 'PMIS' }));
-  return <Segmented items={items} value={application} label={intl.formatMessage({ id: 'shell.module' })} onChange={(value) => void navigate(MODULE_HOME[value] ?? '/')} />;
+  const enter = (chosen: Application): void => {
+    const to = choices.find((choice) => choice.application === chosen)?.to;
+    if (!to) return;
+    enterApplication(chosen);
+    void navigate(to);
+  };
+  const items = choices.map((choice) => ({ value: choice.application, label: PRODUCT_NAME[choice.application] }));
+  return <Segmented items={items} value={application} label={intl.formatMessage({ id: 'shell.module' })} onChange={enter} />;
 }
 
 export interface SideBarProps {

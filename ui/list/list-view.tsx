@@ -1,16 +1,14 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { useSession } from '../data/index.ts';
-import { PAGES } from '../pages/pages.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { NO_FILTER } from './filter/items.ts';
 import { ListHeader } from './list-header.tsx';
 import type { ListLinks } from './list-header.tsx';
-import { nestedPath } from './links.ts';
 import { useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
 import { useNarrow } from './state/use-narrow.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
@@ -18,16 +16,17 @@ import { useRows } from './state/use-rows.ts';
 import { useView } from './state/use-view.ts';
 import { useWidth } from './state/use-width.ts';
 import { LoadFailed, NothingMatches, NothingYet } from './state/states.tsx';
-import { NOTHING_SELECTED, rangeIds, selectionReducer } from './state/selection.ts';
+import { NOTHING_SELECTED, selectionReducer } from './state/selection.ts';
 import { ROW_HEIGHT } from './state/prefs.ts';
 import { fitting, shownColumns } from './table/fields.ts';
 import { ListTable } from './table/list-table.tsx';
-import type { RowActions } from './table/list-table.tsx';
+import { useRowActions } from './table/use-row-actions.ts';
 import { StuckBar } from './table/stuck-bar.tsx';
 import { KeysDialog } from './tools/keys-dialog.tsx';
 import { RowMenu } from './tools/row-menu.tsx';
 import type { RowMenuAt } from './tools/row-menu.tsx';
 import { ListTools } from './tools/list-tools.tsx';
+import { useLinks } from './use-links.ts';
 import '../theme/list.css';
 
 export interface ListViewProps {
@@ -64,6 +63,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   const [choosing, setChoosing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const entry = useLocation().key;
 
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
   const [frame, width] = useWidth();
@@ -106,7 +106,8 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
           : (
             <ListTable meta={meta} fields={fields} rows={list.rows} pending={list.pending} total={list.meta && !list.meta.capped ? list.meta.total : -1} onMore={list.more}
               sort={view.sort.length > 0 ? view.sort : meta.list.sort} onSort={sort} selection={selection} selectable={selectable && (!narrow || choosing || selection.ids.size > 0)}
-              base={view.deleted || (links.record === null && !onOpen) ? null : base} rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]} card={narrow} actions={actions} />
+              base={view.deleted || (links.record === null && !onOpen) ? null : base} rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]} card={narrow} actions={actions}
+              viewKey={list.key} placeKey={embedded ? undefined : entry} />
           )}
       {list.stuck && <StuckBar onRetry={list.retry} />}
       {(selection.ids.size > 0 || choosing) && <BulkBar meta={meta} selection={selection} rows={chosen} run={run} deleted={view.deleted} onClear={clear} />}
@@ -114,34 +115,4 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
       {!embedded && <KeysDialog isOpen={keysShown} onClose={() => setKeysShown(false)} />}
     </section>
   );
-}
-
-/** Addresses around the list: the caller's, those nested below the record a related list stands in, or the entity's own page. */
-function useLinks(meta: EntityMeta, within: Where | undefined, given: Partial<ListLinks> | undefined): ListLinks {
-  return useMemo(() => {
-    const page = meta.page ?? null;
-    const create = given?.create ?? nestedPath(PAGES, 'create', meta.name, within) ?? (page && `${page}/create`);
-    const filtered = page && (within ? `${page}?${new URLSearchParams({ filter: JSON.stringify(within) }).toString()}` : page);
-    return {
-      record: given?.record ?? page,
-      create: meta.can.create && meta.endpoints.create !== null ? create : null,
-      list: given?.list ?? nestedPath(PAGES, 'list', meta.name, within) ?? filtered,
-    };
-  }, [meta, within, given?.record, given?.create, given?.list]);
-}
-
-type Dispatch = (step: Parameters<typeof selectionReducer>[1]) => void;
-
-/** One stable object for the life of the list; it reads the latest rows when it is used. */
-function useRowActions(rows: readonly Row[], anchor: number | null, dispatch: Dispatch, open: (row: Row) => void, setMenu: (at: RowMenuAt) => void): RowActions {
-  const latest = useRef({ rows, anchor, open });
-  latest.current = { rows, anchor, open };
-  return useMemo<RowActions>(() => ({
-    open: (row) => latest.current.open(row),
-    menu: (row, left, top) => setMenu({ row, left, top }),
-    toggle: (row) => dispatch({ type: 'toggle', id: row.id }),
-    range: (row) => dispatch({ type: 'range', ids: rangeIds(latest.current.rows, latest.current.anchor, row.id), anchor: latest.current.anchor ?? row.id }),
-    all: () => dispatch({ type: 'all', ids: latest.current.rows.map((r) => r.id) }),
-    clear: () => dispatch({ type: 'clear' }),
-  }), [dispatch, setMenu]);
 }

@@ -13,12 +13,16 @@ export function reloadOnce(now = Date.now(), reload: () => void = () => window.l
   return true;
 }
 
-/** Loads a part; on failure reloads the page (and never resolves, since it is leaving), or throws when it just did. */
-export async function retried<T>(load: () => Promise<T>): Promise<T> {
+/** Loads a part; on failure loads `href` anew (and never resolves, since the page is leaving), or throws when it just did. */
+export async function retried<T>(load: () => Promise<T>, href?: string): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (reloadOnce()) return new Promise<T>(() => undefined);
+    if (reloadOnce(Date.now(), href === undefined ? undefined : () => window.location.assign(href))) return new Promise<T>(() => undefined);
     throw error;
   }
 }
+
+/** Whether a part could not be loaded, in the words of the browsers and of Vite. */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed|unable to preload/i.test(error.message);

@@ -1,11 +1,12 @@
 /** The routes, generated from the pages of metadata. */
+import { useEffect } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { isRouteErrorResponse, Navigate, useLoaderData, useLocation, useRouteError } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import type { PageDef } from '../../core/shared/page.ts';
 import { isApiError } from '../data/index.ts';
 import { preloadLayout } from '../layouts/index.tsx';
-import { retried } from './chunks.ts';
+import { isChunkError, reloadOnce, retried } from './chunks.ts';
 import { NOT_FOUND_PAGE, PAGES } from './pages.ts';
 import { viewLoader } from './registry.ts';
 import { Root } from './root.tsx';
@@ -13,12 +14,12 @@ import { ErrorPage } from './states/error-page.tsx';
 import NotFound from './states/not-found.tsx';
 import { PageWait } from './states/page-wait.tsx';
 
-/** Loads what a page shows: layout and view side by side. */
-async function loadPage(page: PageDef): Promise<ComponentType> {
+/** Loads what a page shows: layout and view side by side. `href` is where the person is going. */
+async function loadPage(page: PageDef, href: string): Promise<ComponentType> {
   preloadLayout(page.layout);
   const load = viewLoader(page.view) ?? viewLoader('under-construction');
   if (!load) throw new Error(`No view ${page.view}`);
-  return (await retried(load)).default;
+  return (await retried(load, href)).default;
 }
 
 /** A view starts anew for every address; its search parameters belong to it. */
@@ -28,18 +29,19 @@ function View(): ReactElement {
   return <Component key={pathname} />;
 }
 
-/** What a view or a loader threw. */
+/** What a view or a loader threw. A part of a view that could not be loaded reloads the page first. */
 function RouteError(): ReactElement {
   const error = useRouteError();
+  useEffect(() => { if (isChunkError(error)) reloadOnce(); }, [error]);
   const status = isRouteErrorResponse(error) || isApiError(error) ? error.status || 500 : 500;
   return status === 404 ? <NotFound /> : <ErrorPage status={status} message={isApiError(error) ? error.message : undefined} requestId={isApiError(error) ? error.requestId : undefined} />;
 }
 
-/** One page as a route. Redirect pages keep the query. */
+/** One page as a route. */
 export function toRoute(page: PageDef): RouteObject {
   const shared = { id: page.path, path: page.path, handle: { page }, errorElement: <RouteError /> };
   if (page.view === 'redirect' && page.to) return { ...shared, element: <Navigate to={page.to} replace /> };
-  return { ...shared, loader: () => loadPage(page), shouldRevalidate: () => false, hydrateFallbackElement: <PageWait />, element: <View /> };
+  return { ...shared, loader: ({ request }) => loadPage(page, request.url), shouldRevalidate: () => false, hydrateFallbackElement: <PageWait />, element: <View /> };
 }
 
 /** All routes under one root; react-router ranks static segments above parameters and ignores case. */

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Choice, Tone } from '../../../core/shared/entity.ts';
 import type { Where } from '../../../core/shared/where.ts';
-import { Empty, Glyph } from '../../../ui/index.ts';
+import { Empty, formatNumber, Glyph } from '../../../ui/index.ts';
 import type { ContractFigures } from '../dashboard-answer.ts';
 import { inUnit, unitOf } from './amounts.ts';
 import { listHref, narrowed } from './links.ts';
@@ -42,7 +42,7 @@ function Figures({ rows, within }: { rows: Line[]; within: Where }): React.JSX.E
             <li key={row.status}>
               <Link to={listHref('/contracts', { ...within, status: row.status })}>
                 <Glyph name={row.tone} /><span className="cut">{row.label}</span>
-                <span className="num muted">{row.contracts}</span>
+                <span className="num muted">{formatNumber(row.contracts)}</span>
                 <span className="num muted stack-value"><FormattedMessage id={`pmis.short.${unit}`} values={{ n: <bdi dir="ltr">{inUnit(row.value, unit)}</bdi> }} /></span>
               </Link>
             </li>

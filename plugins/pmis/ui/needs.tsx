@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Tone } from '../../../core/shared/entity.ts';
-import { Count, Empty, Glyph } from '../../../ui/index.ts';
+import { Count, Empty, formatNumber, Glyph } from '../../../ui/index.ts';
 import type { Need, PmisDashboard } from '../dashboard-answer.ts';
 import { listHref, OPEN } from './links.ts';
 
@@ -14,7 +14,7 @@ export function Needs({ needs }: { needs: PmisDashboard['needs'] }): React.JSX.E
     <section className="cell" aria-labelledby="dash-needs">
       <div className="cell-h">
         <h2 className="h-14" id="dash-needs"><FormattedMessage id="pmis.needs" /></h2>
-        {needs.total > 0 && <Count>{needs.total}</Count>}
+        {needs.total > 0 && <Count>{formatNumber(needs.total)}</Count>}
         <span className="end"><Link className="link small" to={listHref('/projects', { manager_id: '$me', ...OPEN }, 'end_date')}><FormattedMessage id="pmis.myProjects" /></Link></span>
       </div>
       {needs.rows.length

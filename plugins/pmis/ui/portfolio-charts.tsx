@@ -53,7 +53,7 @@ export function HealthChart({ portfolios, choices }: ChartsProps & { choices: Ch
   return (
     <ChartPanel
       title={intl.formatMessage({ id: 'pmis.health' })} spec="pmis/health-by-portfolio" data={data} height={portfolios.length * ROW}
-      params={{ names: portfolios.map(name) }} onPick={open}
+      params={{ names: portfolios.map(name), most: Math.max(1, ...portfolios.map((row) => row.projects)) }} onPick={open}
       legend={HEALTH.map((health) => ({ mark: MARK[health], label: label(health) }))} rows={portfolios} rowKey={keyOf} empty={nothing(portfolios)}
       columns={[
         { key: 'name', head: intl.formatMessage({ id: 'pmis.portfolio' }), cell: name },

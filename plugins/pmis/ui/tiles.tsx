@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/index.ts';
+import { formatNumber, Icon } from '../../../ui/index.ts';
 import type { ContractFigures, Totals } from '../dashboard-answer.ts';
 import { inUnit, share, unitOf } from './amounts.ts';
 import { LATE, listHref, narrowed } from './links.ts';
@@ -42,7 +42,7 @@ export function Tiles({ totals, contracts, portfolio }: { totals: Totals; contra
     <section className="tiles" aria-labelledby="dash-totals">
       <h2 className="sr" id="dash-totals"><FormattedMessage id="pmis.totals" /></h2>
       <Tile
-        label={<FormattedMessage id="pmis.active" />} value={totals.active.toLocaleString('en-US')} to={listHref('/projects', { ...projects, status: 'active' })}
+        label={<FormattedMessage id="pmis.active" />} value={formatNumber(totals.active)} to={listHref('/projects', { ...projects, status: 'active' })}
         news={totals.started ? 'good' : undefined}
         delta={totals.started ? <FormattedMessage id="pmis.started" values={{ count: totals.started }} /> : <FormattedMessage id="pmis.ofProjects" values={{ count: totals.projects }} />}
       />
@@ -51,7 +51,7 @@ export function Tiles({ totals, contracts, portfolio }: { totals: Totals; contra
         delta={committed === undefined ? <FormattedMessage id="pmis.ofProjects" values={{ count: totals.projects }} /> : <FormattedMessage id="pmis.committed" values={{ share: <bdi dir="ltr">{committed}%</bdi> }} />}
       />
       <Tile
-        label={<FormattedMessage id="pmis.late" />} value={totals.late.toLocaleString('en-US')} to={listHref('/projects', { ...projects, ...LATE }, 'end_date')}
+        label={<FormattedMessage id="pmis.late" />} value={formatNumber(totals.late)} to={listHref('/projects', { ...projects, ...LATE }, 'end_date')}
         news={totals.newly_late ? 'bad' : undefined}
         delta={<FormattedMessage id={totals.newly_late ? 'pmis.newlyLate' : totals.late ? 'pmis.noneNewlyLate' : 'pmis.noneLate'} values={{ count: totals.newly_late }} />}
       />

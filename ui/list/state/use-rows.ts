@@ -14,6 +14,8 @@ const UNKNOWN = 50;
 const FURTHEST = 100_000;
 
 export interface Rows {
+  /** Changes with what is asked for, not with what is answered. */
+  key: string;
   rows: readonly Row[];
   /** Undefined until the first answer. */
   meta: ListMeta | undefined;
@@ -46,7 +48,7 @@ export function useRows(entity: EntityMeta, view: View, where: Where | undefined
   const meta = pages?.at(-1)?.meta;
   const error = query.isError && !isFetchNextPageError ? query.error : null;
   return {
-    rows, meta, more, error,
+    key: JSON.stringify(params), rows, meta, more, error,
     pending: query.isPending ? FIRST : reachable && !isFetchNextPageError ? toCome(meta, rows.length) : 0,
     loading: query.isPending,
     forbidden: isApiError(error) && error.status === 403,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Row } from '../../../core/shared/wire.ts';
-import type { RowActions } from './list-table.tsx';
+import type { RowActions } from './row-events.ts';
 
 interface RowKeys {
   rows: readonly Row[];

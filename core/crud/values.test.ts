@@ -1,0 +1,42 @@
+/** Variables and values of filters, and the form of numbers. */
+import { describe, expect, test } from '@jest/globals';
+import path from 'node:path';
+import { loadMetadata } from '../metadata/load.ts';
+import { ROOT } from '../root.ts';
+import { actorWith } from '../test/people.ts';
+import type { Scalar } from '../shared/where.ts';
+import { Binds } from './binds.ts';
+import { same } from './before.ts';
+import { format } from './sequences.ts';
+import { resolveValue, today } from './values.ts';
+
+const registry = loadMetadata(path.join(ROOT, 'metadata'));
+const value = (field: string, raw: Scalar): unknown =>
+  resolveValue(registry.entity('project').fields.get(field)!, raw, { registry, actor: actorWith(1, 42, []), locale: 'en', binds: new Binds() }, 'at');
+
+describe('values of a filter', () => {
+  test.each<[string, Scalar]>([['budget', ''], ['budget', 'NaN'], ['budget', 'Infinity'], ['budget', true], ['manager_id', 'x'], ['manager_id', '$you'], ['start_date', '2026-13-01'], ['start_date', '$tomorrow'], ['start_date', '$today+99999'], ['created_at', '2026-01-01T25:61'], ['name', 'x'.repeat(1001)], ['name', '\0']])('%s: %p is refused', (field, raw) => {
+    expect(() => value(field, raw)).toThrow('invalid');
+  });
+
+  test.each<[string, Scalar, unknown]>([
+    ['manager_id', '$me', 42], ['manager_id', '7', 7], ['id', 1e300, -1], ['budget', '1.5', 1.5], ['start_date', '$today', today()], ['start_date', '$today-30', today(-30)], ['start_date', '$now', today()],
+    ['start_date', '$start_of_month', `${today().slice(0, 7)}-01`], ['start_date', '$start_of_year', `${today().slice(0, 4)}-01-01`], ['created_at', '2026-01-01T10:00:00+03:00', '2026-01-01T10:00:00+03:00'], ['name', 5, '5'],
+  ])('%s: %p', (field, raw, expected) => {
+    expect(value(field, raw)).toEqual(expected);
+  });
+});
+
+test('today is the day where the people are, not that of the server', () => {
+  expect([today(0, 'Pacific/Kiritimati'), today(0, 'Pacific/Niue')].sort()).toEqual([today(0, 'Pacific/Niue'), today(0, 'Pacific/Kiritimati')]);
+  expect(today()).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('a number has at least its zeros, and the year where the pattern has one', () => {
+  expect([format('PRJ-{0000}', 42), format('PRJ-{0000}', 123_456), format('C-{yyyy}-{00}/x', 3)]).toEqual(['PRJ-0042', 'PRJ-123456', `C-${today().slice(0, 4)}-03/x`]);
+});
+
+test('what the wire sends and what is stored are compared by value', () => {
+  expect([same(null, undefined), same(1, 1), same(['a'], ['a']), same({ a: 1 }, { a: 1 })]).toEqual([true, true, true, true]);
+  expect([same(null, ''), same(1, 2), same('1', 1), same(['a'], ['b']), same(0, null)]).toEqual([false, false, false, false, false]);
+});

@@ -1,0 +1,62 @@
+/** What a company says about itself, in its request and again when its workspace is opened (VR-03, VR-05, VR-10, VR-25). */
+import type { Db } from '../../db/pool.ts';
+import { text } from '../../errors.ts';
+import { PHONE_PATTERN } from '../../shared/patterns.ts';
+import { emailOf, type BodyReader } from '../body.ts';
+
+/** Names that both calls take. */
+export const REQUEST_FIELDS = ['company_name', 'email', 'domain_name', 'phone', 'full_name', 'country_id', 'city_id', 'is_grc'] as const;
+
+/** A checked request. */
+export interface RequestInput {
+  company_name: string;
+  /** Lower case. */
+  email: string;
+  domain_name: string;
+  phone: string;
+  full_name: string;
+  country_id: number;
+  city_id: number;
+  /** constants platformValuePmis 0, platformValueGrc 1. */
+  is_grc: boolean;
+}
+
+const NAME_MAX = 150;
+/** A name has something to read. */
+const NAME = /[\p{L}\p{N}]/u;
+const PHONE = new RegExp(PHONE_PATTERN);
+/** Labels with a dot between them, in any script. */
+const DOMAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*)(?:\.[\p{L}\p{N}\p{M}-]+)+$/u;
+
+/** @throws AppError 422 with everything that is wrong, by field. */
+export async function readRequest(db: Db, body: BodyReader): Promise<RequestInput> {
+  const name = (field: string): string | undefined => body.text(field, { required: true, max: NAME_MAX, pattern: NAME, message: text('field.required') });
+  const input: Partial<RequestInput> = {
+    company_name: name('company_name'),
+    email: emailOf(body),
+    phone: body.text('phone', { required: true, max: 40, pattern: PHONE, message: text('field.phone_invalid') }),
+    full_name: name('full_name'),
+    country_id: body.key('country_id'),
+    city_id: body.key('city_id'),
+    is_grc: body.flag('is_grc', true),
+  };
+  const domain = body.text('domain_name', { max: 253, pattern: DOMAIN })?.toLowerCase();
+  await checkPlace(db, body, input);
+  body.done();
+  // Nothing was refused, so nothing is missing.
+  return { ...(input as RequestInput), domain_name: domain || domainOf(input.email as string) };
+}
+
+/** The part after the at sign (VR-25). */
+const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);
+
+const PLACE = `
+select exists (select 1 from countries where id = $1) as country, exists (select 1 from cities where id = $2 and country_id = $1) as city`;
+
+/** The country exists and the city lies in it. */
+async function checkPlace(db: Db, body: BodyReader, { country_id, city_id }: Partial<RequestInput>): Promise<void> {
+  if (country_id === undefined) return;
+  const [found] = await db.query<{ country: boolean; city: boolean }>('auth', { text: PLACE, values: [country_id, city_id ?? null] });
+  if (!found?.country) body.refuse('country_id', text('field.unknown_reference'));
+  else if (city_id !== undefined && !found.city) body.refuse('city_id', text('field.unknown_reference'));
+}
