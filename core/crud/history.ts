@@ -46,7 +46,8 @@ function changes(entity: ResolvedEntity, d: WriteDraft): StoredChange[] {
   return out;
 }
 
-const PAGE = 50;
+/** Entries of one answer. */
+export const HISTORY_PAGE = 50;
 
 /**
  * History of one record, newest first; only columns the reader may see, references by name. A deleted record keeps its history for those who may delete.
@@ -62,8 +63,8 @@ export async function readHistory(kernel: Kernel, entity: ResolvedEntity, id: nu
       tx.query<{ id: number; at: Date; action: string; source: HistoryEntry['source']; changes: StoredChange[]; actor: HistoryEntry['actor'] }>({
         text: `select h.id, h.at, h.action, h.source, h.changes, ${labelObject(user, 'u', locale)} as actor
                from history h left join ${q(user.table)} u on u.id = h.actor_id
-               where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3 order by h.id desc limit ${PAGE} offset $4`,
-        values: [actor.tenantId, entity.name, id, (page - 1) * PAGE],
+               where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3 order by h.id desc limit ${HISTORY_PAGE} offset $4`,
+        values: [actor.tenantId, entity.name, id, (page - 1) * HISTORY_PAGE],
       }),
     ]);
     if (!record) throw new AppError('not_found');

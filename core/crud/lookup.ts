@@ -6,6 +6,7 @@ import { can, canRead, canWrite } from '../access/abilities.ts';
 import { scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, lit, q } from './binds.ts';
+import { ownRows } from './own-rows.ts';
 import { localized, titleSql } from './projection.ts';
 import { searchColumns, searchSql, type Reader } from './read.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
@@ -38,13 +39,13 @@ function reachable(kernel: Kernel, entity: ResolvedEntity, reader: Reader): fals
 
 function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeWhere, request: LookupRequest, reader: Reader, binds: Binds): { text: string } {
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
-  const conditions = ['t.deleted_at is null', `t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`];
+  const conditions = ownRows(entity, 't', reader.actor, binds);
   const rows = whereToSql(entity, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
   if (request.ids) conditions.push(`t.id = any(${binds.add(request.ids)}::bigint[])`);
   if (request.search) conditions.push(`(${searchSql(entity, request.search, ctx)})`);
   const label = titleSql(entity, 't', reader.locale);
-  return { text: `select t.id, ${label} as label, ${hintSql(entity, reader)} as hint from ${q(entity.table)} t where ${conditions.join(' and ')} order by 2, 1 limit ${binds.add(request.limit)}::int` };
+  return { text: `select t.id, ${label} as label, ${hintSql(entity, reader)} as hint from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by 2, 1 limit ${binds.add(request.limit)}::int` };
 }
 
 /** The second line: the first search column that is not the title itself. */

@@ -45,7 +45,7 @@ export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detai
     const column = fieldSql(entity, field, ctx, joins);
     select.push(...column);
   }
-  select.push('t.row_version', `${abilities(entity, ctx)} as "can"`);
+  select.push(entity.tenant ? 't.row_version' : '1 as row_version', `${abilities(entity, ctx)} as "can"`);
   if (detail && entity.def.access.rows?.share) select.push(`${grants(entity, ctx)} as "master_access"`);
   return { select: select.join(', '), joins: joins.join(' ') };
 }

@@ -9,6 +9,7 @@ import { scope } from '../access/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
+import { ownRows } from './own-rows.ts';
 import { computed, localized, projection, titleSql } from './projection.ts';
 import { sortable } from './sortable.ts';
 import { refuse, whereToSql, type WhereContext } from './where-to-sql.ts';
@@ -48,13 +49,13 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
   const binds = new Binds();
   const volatile = { found: false };
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow, volatile };
-  const conditions = [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, request.deleted ? 't.deleted_at is not null' : 't.deleted_at is null'];
+  const conditions = request.deleted ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, 't.deleted_at is not null'] : ownRows(entity, 't', reader.actor, binds);
   const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
   add(whereToSql(entity, reach, 't', ctx));
   for (const w of request.where) add(whereToSql(entity, w, 't', { ...ctx, untrusted: true }));
   for (const p of request.params) add(whereToSql(entity, p.where, 't', { ...ctx, value: p.value }));
   if (request.search) add(searchSql(entity, request.search, ctx));
-  const where = conditions.join(' and ');
+  const where = conditions.join(' and ') || 'true';
   const order = orderSql(entity, request.sort, reader, ctx);
   const { select, joins } = projection(entity, { ...ctx }, false);
   const page = `select t.* , row_number() over () as "$n" from (select ${physical(entity)} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} limit ${binds.add(request.limit)}::int offset ${binds.add((request.page - 1) * request.limit)}::int) t`;
@@ -66,7 +67,7 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
 
 /** Columns a page carries from the inner select to the projection. */
 const physical = (entity: ResolvedEntity): string =>
-  ['id', 'tenant_id', 'row_version', 'created_at', 'updated_at', 'created_by', 'updated_by', ...entity.columns.keys()].map((c) => `t.${q(c)}`).join(', ');
+  [...(entity.tenant ? ['id', 'tenant_id', 'row_version', 'created_at', 'updated_at', 'created_by', 'updated_by'] : ['id']), ...entity.columns.keys()].map((c) => `t.${q(c)}`).join(', ');
 
 /** @returns the record as JSON text. @throws AppError not_found for a record out of reach, forbidden without the permission. */
 export async function getRow(kernel: Kernel, entity: ResolvedEntity, id: number, reader: Reader): Promise<string> {
@@ -82,7 +83,7 @@ export function getStatement(kernel: Kernel, entity: ResolvedEntity, ids: number
   const binds = new Binds();
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
   const key = ids.length === 1 ? `t.id = ${binds.add(ids[0])}::bigint` : `t.id = any(${binds.add(ids)}::bigint[])`;
-  const conditions = [key, `t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, ...(deletedToo ? [] : ['t.deleted_at is null'])];
+  const conditions = [key, ...(deletedToo ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`] : ownRows(entity, 't', reader.actor, binds))];
   const rows = whereToSql(entity, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
   const { select, joins } = projection(entity, ctx, true);

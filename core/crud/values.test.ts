@@ -28,7 +28,8 @@ describe('values of a filter', () => {
 });
 
 test('today is the day where the people are, not that of the server', () => {
-  expect([today(0, 'Pacific/Kiritimati'), today(0, 'Pacific/Niue')].sort()).toEqual([today(0, 'Pacific/Niue'), today(0, 'Pacific/Kiritimati')]);
+  // 25 hours apart: never the same day.
+  expect(today(0, 'Pacific/Kiritimati') > today(0, 'Pacific/Niue')).toBe(true);
   expect(today()).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
@@ -37,6 +38,6 @@ test('a number has at least its zeros, and the year where the pattern has one', 
 });
 
 test('what the wire sends and what is stored are compared by value', () => {
-  expect([same(null, undefined), same(1, 1), same(['a'], ['a']), same({ a: 1 }, { a: 1 })]).toEqual([true, true, true, true]);
-  expect([same(null, ''), same(1, 2), same('1', 1), same(['a'], ['b']), same(0, null)]).toEqual([false, false, false, false, false]);
+  expect([same(null, undefined), same(1, 1), same(['a'], ['a']), same({ a: 1 }, { a: 1 }), same('1', 1)]).toEqual([true, true, true, true, true]);
+  expect([same(null, ''), same(1, 2), same(['a'], ['b']), same(0, null)]).toEqual([false, false, false, false]);
 });

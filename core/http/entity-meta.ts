@@ -35,6 +35,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       ...(a.confirm ? { confirm: typeof a.confirm === 'string' ? t(`${name}.confirm.${a.name}`, a.confirm) : t('action.confirm', 'Are you sure? This cannot be undone.') } : {}),
       ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.require ? { require: a.require } : {}), ...(a.tone ? { tone: a.tone } : {}),
     })),
+    ...(def.access.rows?.share?.owners ? { owners: only(def.access.rows.share.owners) } : {}),
     can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update },
     forms: { create: form('create'), update: form('update') },
   };

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { bulkWrite, doneText, keyOf } from '../crud/bulk.ts';
 import { type Op, WriteDraft } from '../crud/draft.ts';
 import { expandRows } from '../crud/expand.ts';
-import { readHistory } from '../crud/history.ts';
+import { HISTORY_PAGE, readHistory } from '../crud/history.ts';
 import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
 import { getRow, listRows, COUNT_CAP } from '../crud/read.ts';
 import { scope } from '../access/scope.ts';
@@ -67,8 +67,10 @@ function idOf(r: ApiRequest): number {
 
 async function history(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   if (scope(entity, 'read', r.actor, r.kernel.narrow) === false) throw new AppError('forbidden');
-  const page = Number(r.query.get('page') ?? 1);
-  return { data: await readHistory(r.kernel, entity, idOf(r), Number.isInteger(page) && page > 0 ? Math.min(page, 10_000) : 1, r, (key, english) => r.texts.label(r.locale, key, english)) };
+  const given = Number(r.query.get('page') ?? 1);
+  const page = Number.isInteger(given) && given > 0 ? Math.min(given, 10_000) : 1;
+  const data = await readHistory(r.kernel, entity, idOf(r), page, r, (key, english) => r.texts.label(r.locale, key, english));
+  return { data, meta: { page, limit: HISTORY_PAGE } };
 }
 
 const context = (r: ApiRequest, entity: ResolvedEntity, source: WriteContext['source']): WriteContext =>

@@ -14,6 +14,8 @@ export interface NewTenant {
   modules: readonly string[];
   settings: readonly { key: string; value: string }[];
   locale?: string;
+  country_id?: number;
+  city_id?: number;
 }
 
 export interface NewPerson {

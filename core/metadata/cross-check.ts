@@ -34,6 +34,7 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     need('/access/rows/share/owners', def.access.rows?.share?.owners);
     def.indexes?.forEach((columns, i) => need(`/indexes/${i}`, columns));
     checkStates(say, def);
+    if (def.tenant === false) checkReference(say, def);
     for (const verb of Object.values(entities.get(def.name)?.endpoints ?? {})) for (const e of verb) {
       const key = `${e.method} ${e.path}`;
       const other = paths.get(key);
@@ -64,6 +65,15 @@ function checkField(say: (path: string, message: string) => void, name: string, 
   if ((field.type === 'enum' || field.type === 'state') && !field.values?.length) say(`${at}/values`, 'list at least one value');
   if (field.type === 'sequence' && !/\{0+\}/.test(field.sequence ?? '')) say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
   for (const part of field.sum ?? []) if (!(part in def.fields)) say(`${at}/sum`, `there is no field "${part}"`);
+}
+
+/** Facts of no tenant are written by migrations only, and nothing of a tenant hangs below them. */
+function checkReference(say: (path: string, message: string) => void, def: EntityDef): void {
+  for (const verb of ['create', 'update', 'delete'] as const) {
+    if (!Array.isArray(def.access[verb]) || def.access[verb].length > 0) say(`/access/${verb}`, 'rows of no tenant are written by migrations: give [], which nobody has');
+  }
+  if (!def.list.sort?.length) say('/list/sort', 'there is no created_at to sort by: name a field');
+  for (const [name, field] of Object.entries(def.fields)) if (field.type === 'children' || field.type === 'rollup') say(`/fields/${name}`, 'rows of no tenant have no children; remove it');
 }
 
 function checkStates(say: (path: string, message: string) => void, def: EntityDef): void {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
-import type { ActionDef, ApiDef, EntityDef, Verb } from '../shared/entity.ts';
+import type { ActionDef, ApiDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
 import { crossCheck } from './cross-check.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, SQL_TYPE } from './fields/index.ts';
@@ -127,7 +127,8 @@ const words = (name: string): string => {
 function resolve(def: EntityDef, plugin: string): ResolvedEntity {
   const fields = new Map<string, ResolvedField>();
   const columns = new Map<string, { field: ResolvedField; sqlType: string }>();
-  for (const [name, f] of Object.entries({ ...IMPLIED_FIELDS, ...def.fields })) {
+  const implied = def.tenant === false ? { id: IMPLIED_FIELDS['id'] as FieldDef } : IMPLIED_FIELDS;
+  for (const [name, f] of Object.entries({ ...implied, ...def.fields })) {
     const field: ResolvedField = { ...f, name, label: f.label ?? words(name), columns: columnsOf(name, f) };
     if (f.type === 'ref') field.as = refAlias(name);
     fields.set(name, Object.freeze(field));

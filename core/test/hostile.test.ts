@@ -52,11 +52,12 @@ describe('random bodies are answered below 500', () => {
     ...entities.flatMap((e) => [[`POST /api/${e}s`, e], [`PUT /api/${e}s/{id}`, e], [`POST /api/bulk/${e}`, e], [`PUT /api/bulk/${e}`, e], [`DELETE /api/bulk/${e}`, e]]),
     ...entities.filter((e) => e !== 'portfolio').map((e) => [`POST /api/${e}s/{id}/activate`, e]),
     ['POST /api/check-token', ''], ['PUT /api/update-user', ''], ['PUT /api/change-password', ''], ['POST /api/reset-password', ''],
+    ['POST /api/tenant-request/store', ''], ['POST /api/tenant/register', ''],
   ] as [string, string][];
 
   test.each(endpoints)('%s', async (endpoint, entity) => {
     const [method, template] = endpoint.split(' ') as [string, string];
-    const names = entity ? [...product.kernel.registry.entity(entity).columns.keys(), 'master_access', 'row_version', 'id', 'can', 'name', 'custom', 'tenant_id'] : ['email', 'password', 'password_confirmation', 'token', 'current_password', 'full_name', 'full_name_en', 'phone', 'locale', 'avatar'];
+    const names = entity ? [...product.kernel.registry.entity(entity).columns.keys(), 'master_access', 'row_version', 'id', 'can', 'name', 'custom', 'tenant_id'] : ['email', 'password', 'password_confirmation', 'token', 'current_password', 'full_name', 'full_name_en', 'phone', 'locale', 'avatar', 'company_name', 'domain_name', 'country_id', 'city_id', 'is_grc'];
     const make = bodyMaker(random(endpoint.length * 7919), names);
     const bulk = template.includes('/bulk/');
     const send = async (): Promise<[unknown, number]> => {

@@ -60,7 +60,15 @@ export function Chart({ spec, data, label, params, height, onPick }: ChartProps)
   return (
     <div className="chart" role="img" aria-label={label} style={{ minBlockSize: height }} aria-busy={state === 'loading'}>
       <div ref={place} dir="ltr" className="chart-place" aria-hidden="true" />
-      {state === 'loading' && <span className="chart-wait"><Skeleton height={height} /></span>}
+      {state === 'loading' && <Waiting rows={Math.max(1, Math.floor(height / ROW))} />}
     </div>
   );
+}
+
+/** Height of a row of a bar chart (theme.ts). */
+const ROW = 32;
+
+/** Grey bars where the real ones will stand. */
+function Waiting({ rows }: { rows: number }): React.JSX.Element {
+  return <span className="chart-wait">{Array.from({ length: rows }, (_, row) => <Skeleton key={row} width={`${92 - row * 9}%`} height={16} />)}</span>;
 }

@@ -12,6 +12,9 @@ import type { SaveField } from './use-save-field.ts';
 /** Controls that save with the choice itself, without a further key. */
 const AT_ONCE: ReadonlySet<string> = new Set(['boolean', 'enum', 'ref', 'date', 'datetime', 'time']);
 
+/** Milliseconds after which a picker that was clicked away is gone. */
+const PICKER_CLOSES = 150;
+
 /** The focus is in the editor, or in a picker that hangs below it. */
 const within = (place: HTMLElement | null): boolean =>
   Boolean(place?.contains(document.activeElement) || document.activeElement?.closest('.bp6-portal') || document.querySelector('.bp6-portal .f-picker'));
@@ -36,7 +39,9 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
     const control = place.current?.querySelector<HTMLElement>('input, select, textarea');
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
-  }, []);
+    // A day is mostly picked, not typed: its picker opens with the editor.
+    if (field.type === 'date') control?.click();
+  }, [field.type]);
 
   const end = (): void => { over.current = true; close(); };
   const send = async (changes: Record<string, unknown>): Promise<void> => {
@@ -76,8 +81,8 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
   const onBlur = (event: FocusEvent): void => {
     if (place.current?.contains(event.relatedTarget as Node | null)) return;
     if (!AT_ONCE.has(field.type)) return commit();
-    // A frame later a picker has either taken the focus or closed.
-    requestAnimationFrame(() => { if (!busy.current && !over.current && !within(place.current)) end(); });
+    // A moment later a picker has either taken the focus or closed.
+    setTimeout(() => { if (!busy.current && !over.current && !within(place.current)) end(); }, PICKER_CLOSES);
   };
 
   return (

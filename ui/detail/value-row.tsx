@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
@@ -27,6 +27,12 @@ export interface ValueRowProps {
 export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.Element {
   const intl = useIntl();
   const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setEditing(false);
+    // Whoever works by keyboard goes on from the value they were at.
+    requestAnimationFrame(() => { if (document.activeElement === document.body) pencil.current?.focus({ preventScroll: true }); });
+  };
   return (
     <>
       <dt>{field.label}</dt>
@@ -35,10 +41,10 @@ export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.E
         onClick={save && !editing ? (event) => { if (meantEdit(event)) setEditing(true); } : undefined}
       >
         {editing && save
-          ? <ValueEditor field={field} row={row} save={save} close={() => setEditing(false)} />
+          ? <ValueEditor field={field} row={row} save={save} close={close} />
           : <>
               <Value meta={meta} field={field} row={row} />
-              {save && <IconButton icon="pencil" size="sm" tooltip={false} className="d-pencil" aria-label={intl.formatMessage({ id: 'detail.editField' }, { field: field.label })} onClick={() => setEditing(true)} />}
+              {save && <IconButton ref={pencil} icon="pencil" size="sm" tooltip={false} className="d-pencil" aria-label={intl.formatMessage({ id: 'detail.editField' }, { field: field.label })} onClick={() => setEditing(true)} />}
             </>}
       </dd>
     </>

@@ -10,15 +10,27 @@ async function enter(page: Page, email: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+/** What a test made, children last: it goes to the recycle bin afterwards, so that other tests count the demo data only. */
+let made: string[] = [];
+test.afterEach(async ({ page }) => {
+  for (const path of made.reverse()) await page.request.delete(path, { headers: origin(page) });
+  made = [];
+});
+
+/** A write from outside a page needs the page's origin. */
+const origin = (page: Page): Record<string, string> => ({ origin: new URL(page.url()).origin });
+
 /** A project of the test's own: the demo data stays as it is for the others. */
 async function project(page: Page, name: string): Promise<number> {
   const people = (await (await page.request.get('/api/lookup/user?search=omar')).json()) as { data: { id: number }[] };
   const answer = await page.request.post('/api/projects', {
-    headers: { origin: new URL(page.url()).origin },
+    headers: origin(page),
     data: { name_en: name, name_ar: 'مشروع الاختبار', manager_id: people.data[0]?.id, start_date: '2026-02-01', end_date: '2027-03-31', budget: 1_000_000 },
   });
   expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { data: { id: number } }).data.id;
+  const { id } = ((await answer.json()) as { data: { id: number } }).data;
+  made.push(`/api/projects/${id}`);
+  return id;
 }
 
 async function open(page: Page, name: string): Promise<number> {
@@ -81,7 +93,7 @@ test('a value is changed by keyboard alone', async ({ page }) => {
 
 test('someone else was faster: nothing is overwritten', async ({ page }) => {
   const id = await open(page, 'Quay wall, stale');
-  const answer = await page.request.put(`/api/projects/${id}`, { headers: { origin: new URL(page.url()).origin }, data: { location: 'East basin' } });
+  const answer = await page.request.put(`/api/projects/${id}`, { headers: origin(page), data: { location: 'East basin' } });
   expect(answer.status()).toBe(200);
   await value(page, 'location').click();
   await page.getByRole('textbox', { name: 'Location' }).fill('West basin');
@@ -161,10 +173,11 @@ test('390 wide: nothing scrolls sideways, the actions stand at the bottom', asyn
 test('delete is refused while there are contracts, and says so', async ({ page }) => {
   const id = await open(page, 'Quay wall, with a contract');
   const contract = await page.request.post('/api/contracts', {
-    headers: { origin: new URL(page.url()).origin },
+    headers: origin(page),
     data: { title_en: 'Wall works', project_id: id, contractor: 'Tala Marine Works', start_date: '2026-03-01', end_date: '2026-12-31', value: 5 },
   });
   expect(contract.status()).toBe(200);
+  made.push(`/api/contracts/${((await contract.json()) as { data: { id: number } }).data.id}`);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Wall works' })).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
-import { Icon } from '../kit/index.ts';
+import { Icon, Popover } from '../kit/index.ts';
 import { useKept } from './kept.ts';
 import { MyList } from './my-list.tsx';
 import { NavEntry } from './nav-entry.tsx';
@@ -18,6 +18,16 @@ const FOLD_TO = 5;
 function visible(items: SideItem[], open: boolean, pathname: string): SideItem[] {
   if (open || items.length <= FOLD_OVER) return items;
   return items.filter((item, index) => index < FOLD_TO || (item.to !== null && pathname.startsWith(item.to)));
+}
+
+/** The tree of a section; in the collapsed side bar one entry that flies out. */
+function Tree({ endpoint, title, collapsed, onNavigate }: { endpoint: string; title: string; collapsed: boolean; onNavigate?: () => void }): ReactElement {
+  if (!collapsed) return <MyList endpoint={endpoint} onNavigate={onNavigate} />;
+  return (
+    <Popover placement="right-start" kind="dialog" content={(close) => <nav className="nav-fly" aria-label={title}><MyList endpoint={endpoint} onNavigate={close} /></nav>}>
+      <button type="button" className="nav-item" aria-label={title}><Icon name="diagram-tree" /></button>
+    </Popover>
+  );
 }
 
 export interface NavGroupProps extends Omit<NavEntryProps, 'item'> {
@@ -51,7 +61,7 @@ export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): Re
           </li>
         )}
       </ul>
-      {section.showTree && section.tree && !entry.collapsed && <MyList endpoint={section.tree.endpoint} onNavigate={entry.onNavigate} />}
+      {section.showTree && section.tree && <Tree endpoint={section.tree.endpoint} title={title} {...entry} />}
     </section>
   );
 }

@@ -25,7 +25,7 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 function ThemeToggle(): ReactElement {
   const { formatMessage } = useIntl();
   const { theme, toggle } = useTheme();
-  return <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} aria-label={formatMessage({ id: 'shell.theme' })} aria-pressed={theme === 'dark'} onClick={toggle} data-testid="theme-toggle" />;
+  return <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} aria-label={formatMessage({ id: 'shell.theme' })} onClick={toggle} data-testid="theme-toggle" />;
 }
 
 /** Narrow: the menu, or the way back from a page below a list; the tenant's or the parent's name. */

@@ -44,9 +44,7 @@ export function ListHeader({ meta, embedded, total, failed, links, view, bare, o
         {count === undefined ? !failed && <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
         <span className="end">{!bare && <NewButton meta={meta} to={links.create} />}</span>
       </div>
-      {meta.can.delete
-        ? <Tabs tabs={tabs} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />
-        : <div className="k-tabs" aria-hidden="true" />}
+      <Tabs tabs={meta.can.delete ? tabs : tabs.slice(0, 1)} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />
     </>
   );
 }

@@ -40,3 +40,19 @@ test('every country has a city, and the last entry stands for those that are not
   expect(arabic.map((c) => c.name)).toEqual(expect.arrayContaining(['الرياض', 'جدة', 'مكة المكرمة', 'الدمام', 'العلا']));
   expect(arabic.at(-1)?.name).toBe('مدينة أخرى');
 });
+
+test('places are entities too: references, filters through them, look-ups and their shape, but no writes', async () => {
+  const admin = await kernel.as('admin@pmis.example');
+  const nobody = await guest.get('/api/lookup/country?search=Saudi');
+  expect(nobody.status).toBe(401);
+  const [country] = (await admin.get('/api/lookup/country?search=Saudi')).body.data as Place[];
+  const [city] = (await admin.get('/api/lookup/city?search=Jeddah')).body.data as Place[];
+  expect([country, city]).toMatchObject([{ label: 'Saudi Arabia', hint: 'SA' }, { label: 'Jeddah' }]);
+  const [tenant] = (await admin.get('/api/tenant/organisation')).body.data as Place[];
+  await kernel.kernel.db.query({ tenant: tenant!.id }, { text: 'update tenants set country_id = $1, city_id = $2', values: [country?.id, city?.id] });
+  const list = `/api/tenant/organisation?sort=city_id&filter=${encodeURIComponent(JSON.stringify({ 'country_id.code': 'SA' }))}`;
+  expect((await admin.get(list, { 'accept-language': 'ar' })).body.data).toMatchObject([{ country: { label: 'المملكة العربية السعودية' }, city: { label: 'جدة' } }]);
+  const meta = await admin.get('/api/meta/country');
+  expect(meta.body.data).toMatchObject({ can: { create: false, update: false, delete: false }, forms: { create: null, update: null }, list: { sort: ['name'] } });
+  expect((await admin.post('/api/bulk/city', [{ name_en: 'X', name_ar: 'X', country_id: country?.id }])).status).toBe(403);
+});

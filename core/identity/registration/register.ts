@@ -78,7 +78,7 @@ function tenantOf(id: number, r: RequestInput, locale: string): NewTenant {
   return {
     // With its number a key is never that of another tenant, a demo tenant among them.
     key: `${word}-${id}`, kind, ...inScript('company_name', r.company_name), domain_name: r.domain_name,
-    is_grc: r.is_grc, modules: MODULES_OF[kind], settings: [], locale,
+    is_grc: r.is_grc, modules: MODULES_OF[kind], settings: [], locale, country_id: r.country_id, city_id: r.city_id,
   };
 }
 

@@ -5,6 +5,7 @@ import type { BulkResult } from '../../../core/shared/status.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { isApiError, useBulk } from '../../data/index.ts';
 import { toast, useConfirm } from '../../kit/index.ts';
+import { titleText } from '../../cells/index.ts';
 import type { BulkVerb, SelectionStep } from '../state/selection.ts';
 import { joinReasons, judge } from './judge.ts';
 import type { Judged } from './judge.ts';
@@ -49,7 +50,8 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     }
   }
 
-  const count = (rows: readonly Row[]) => ({ ...names, n: rows.length });
+  // One record is called by its name; its own direction must not turn the sentence round.
+  const count = (rows: readonly Row[]) => ({ ...names, n: rows.length, title: rows[0] ? `\u2068${titleText(meta, rows[0])}\u2069` : '' });
   return {
     busy,
     remove: async (rows) => {

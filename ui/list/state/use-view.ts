@@ -14,7 +14,11 @@ const PLAIN: View = { search: '', filter: NO_FILTER, sort: [], columns: null, de
 export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState(PLAIN);
-  const linked = useMemo(() => readView(params, meta.fields), [params, meta.fields]);
+  const linked = useMemo(() => {
+    const asked = readView(params, meta.fields);
+    // Someone else's link to the recycle bin shows the list to those who have no bin.
+    return { ...asked, deleted: asked.deleted && meta.can.delete };
+  }, [params, meta]);
   const change = useCallback((part: Partial<View>) => {
     if (embedded) setOwn((old) => ({ ...old, ...part }));
     else setParams((old) => writeView({ ...readView(old, meta.fields), ...part }, old, meta.fields), { replace: true });

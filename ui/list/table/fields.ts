@@ -42,7 +42,7 @@ const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
 };
 /** Width of a column in px: it grows from the first to the second before the title takes what is left. */
 const widthOf = (field: FieldMeta, sample: Row | undefined): Width =>
-  (field.type === 'sequence' ? codeWidth(sample?.[field.name]) : field.unit !== undefined && isFigure(field) ? WIDTH.money : field.to === 'user' && field.type === 'ref' ? [144, 176] : WIDTH[field.type]) ?? [96, 176];
+  (field.type === 'sequence' ? codeWidth(sample?.[field.name]) : field.unit !== undefined && isFigure(field) ? WIDTH.money : field.to === 'user' && field.type === 'ref' ? [160, 176] : WIDTH[field.type]) ?? [96, 176];
 /** Numbers of records all have one length: the first row tells it. */
 function codeWidth(value: unknown): Width | undefined {
   const wide = typeof value === 'string' ? Math.min(200, Math.ceil(value.length * 7.8) + 20) : 0;

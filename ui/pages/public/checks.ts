@@ -9,7 +9,7 @@ export const isEmail = (value: string): boolean => EMAIL.test(value.trim());
 /** VR-05: Saudi numbers. */
 export const isPhone = (value: string): boolean => PHONE.test(value.trim());
 /** The part of an e-mail after the at sign (VR-25), or nothing while there is none. */
-export const domainOf = (email: string): string => email.trim().split('@')[1] ?? '';
+export const domainOf = (email: string): string => email.trim().toLowerCase().split('@')[1] ?? '';
 
 export type PasswordRule = 'length' | 'digit' | 'special';
 

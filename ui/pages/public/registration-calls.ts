@@ -14,7 +14,12 @@ export interface RegistrationValues {
   /** The chosen place in words, for the confirmation; not sent. */
   country: string;
   city: string;
+  /** Of an approved request; otherwise it follows the e-mail (VR-25). */
+  domain_name?: string;
 }
+
+/** The domain that goes with what was typed. */
+export const domainFor = ({ domain_name, email }: RegistrationValues): string => domain_name ?? domainOf(email);
 
 /** A country or a city, in the reader's language. */
 export interface Place {
@@ -32,7 +37,34 @@ export async function loadCities(countryId: string, signal: AbortSignal): Promis
 }
 /** Stores the request. Refusals are keyed by field. */
 export async function storeRequest(values: RegistrationValues): Promise<void> {
-  const { country, city, ...fields } = values;
-  const body = { ...fields, email: values.email.trim(), domain_name: domainOf(values.email), country_id: Number(values.country_id), city_id: Number(values.city_id), is_grc: Number(values.is_grc) };
-  await api.post('tenant-request/store', { body, quiet: true });
+  await api.post('tenant-request/store', { body: bodyOf(values), quiet: true });
+}
+
+/** A request that was approved, as the form shows it. */
+interface ApprovedRequest extends Record<'company_name' | 'email' | 'domain_name' | 'full_name' | 'phone', string> {
+  country_id: number;
+  city_id: number;
+  is_grc: boolean;
+  country: { label: string };
+  city: { label: string };
+}
+
+/** The approved request behind a link, ready for the form. The server refuses a broken link (brokenLink). */
+export async function loadRequest(token: string, signal: AbortSignal): Promise<RegistrationValues> {
+  const { data } = await api.get<{ data: ApprovedRequest }>(`tenant-request?token=${encodeURIComponent(token)}`, { signal, quiet: true });
+  const { company_name, email, domain_name, full_name, phone, country, city } = data;
+  return {
+    company_name, email, domain_name, full_name, phone, country: country.label, city: city.label,
+    country_id: String(data.country_id), city_id: String(data.city_id), is_grc: data.is_grc ? '1' : '0',
+  };
+}
+/** Opens the workspace of an approved request; the link is used up. Refusals are keyed by field. */
+export async function openWorkspace(values: RegistrationValues, token: string): Promise<void> {
+  await api.post('tenant/register', { body: { ...bodyOf(values), token }, quiet: true });
+}
+
+function bodyOf(values: RegistrationValues): object {
+  const { country: _, city: __, ...fields } = values;
+  const [country_id, city_id, is_grc] = [fields.country_id, fields.city_id, fields.is_grc].map(Number);
+  return { ...fields, email: fields.email.trim(), domain_name: domainFor(values), country_id, city_id, is_grc };
 }

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Field, Input, Radio } from '../../kit/index.ts';
-import { useRefusal } from './auth.ts';
-import { domainOf, isEmail, isPhone } from './checks.ts';
+import { brokenLink, useRefusal } from './auth.ts';
+import type { BrokenLink } from './auth.ts';
+import { isEmail, isPhone } from './checks.ts';
 import { FormAlert, TextField } from './fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { storeRequest } from './registration-calls.ts';
+import { domainFor, openWorkspace, storeRequest } from './registration-calls.ts';
 import type { RegistrationValues } from './registration-calls.ts';
 import type { FormState } from './use-form.ts';
 import { useForm } from './use-form.ts';
@@ -18,8 +19,8 @@ const LABELS = {
 } as const;
 type Asked = keyof typeof LABELS;
 
-/** PMIS or GRC (constants platformValuePmis, platformValueGrc): two boxes, one choice. */
-function Platform({ form }: { form: FormState<RegistrationValues> }) {
+/** PMIS or GRC (constants platformValuePmis, platformValueGrc): two boxes, one choice, which the approval settles. */
+function Platform({ form, settled }: { form: FormState<RegistrationValues>; settled: boolean }) {
   const label = useId();
   const choices = [['0', 'PMIS', 'public.register.pmis'], ['1', 'GRC', 'public.register.grc']] as const;
   return (
@@ -28,7 +29,7 @@ function Platform({ form }: { form: FormState<RegistrationValues> }) {
       <div className="choice-boxes">
         {choices.map(([value, name, about]) => (
           <label key={value} className="choice-box">
-            <Radio name="is_grc" value={value} aria-label={name} checked={form.values.is_grc === value} onChange={() => form.set('is_grc', value)} />
+            <Radio name="is_grc" value={value} aria-label={name} checked={form.values.is_grc === value} disabled={settled && form.values.is_grc !== value} onChange={() => form.set('is_grc', value)} />
             <b>{name}</b>
             <em><FormattedMessage id={about} /></em>
           </label>
@@ -42,18 +43,20 @@ export interface RegistrationFormProps {
   /** The request was stored. */
   onSent: (values: RegistrationValues) => void;
   onCancel: () => void;
+  /** A request that was approved: the form opens the workspace instead of asking for one. */
+  approved?: { values: RegistrationValues; token: string; onBroken: (why: BrokenLink) => void };
   /** Puts form and buttons where they belong: a dialog has a foot of its own. */
   frame: (form: ReactNode, foot: ReactNode) => ReactElement;
 }
 
 /** The request for a workspace (VR-10, VR-11, VR-25): the domain follows the e-mail, the city waits for the country. */
-export function RegistrationForm({ onSent, onCancel, frame }: RegistrationFormProps) {
+export function RegistrationForm({ onSent, onCancel, approved, frame }: RegistrationFormProps) {
   const { formatMessage, formatList } = useIntl();
   const id = useId();
   const refuse = useRefusal(null);
   const text = (id: string): string => formatMessage({ id });
   const form = useForm<RegistrationValues>({
-    initial: EMPTY,
+    initial: approved?.values ?? EMPTY,
     check: (values) => {
       const empty = (Object.keys(LABELS) as Asked[]).filter((name) => !values[name].trim());
       return {
@@ -63,39 +66,43 @@ export function RegistrationForm({ onSent, onCancel, frame }: RegistrationFormPr
       };
     },
     send: async (values) => {
-      await storeRequest(values);
+      await (approved ? openWorkspace(values, approved.token) : storeRequest(values));
       onSent(values);
     },
-    refuse,
+    refuse: (error) => {
+      const why = approved && brokenLink(error);
+      if (why) approved.onBroken(why);
+      return refuse(error);
+    },
   });
   const missing = form.wrong.map((name) => text(`public.register.${LABELS[name as Asked]}`));
   const fields = (
     <form id={id} noValidate onSubmit={form.submit} className="two-col">
       {form.refusal && <div className="wide"><FormAlert>{form.refusal}</FormAlert></div>}
       <div className="wide"><TextField form={form} name="company_name" label={text('public.register.company')} required autoComplete="organization" maxLength={150} autoFocus /></div>
-      <TextField form={form} name="email" type="email" label={text('public.register.email')} required latin autoComplete="email" />
-      <Domain email={form.values.email} />
+      <TextField form={form} name="email" type="email" label={text('public.register.email')} required latin autoComplete="email" locked={Boolean(approved)} />
+      <Domain value={domainFor(form.values)} />
       <TextField form={form} name="full_name" label={text('public.register.name')} required autoComplete="name" maxLength={150} />
       <TextField form={form} name="phone" type="tel" label={text('public.register.phone')} required latin autoComplete="tel" />
       <PlaceFields form={form} />
-      <Platform form={form} />
+      <Platform form={form} settled={Boolean(approved)} />
     </form>
   );
   const foot = (
     <>
       <span className="k-help grow" role="status"><FormattedMessage id="public.register.left" values={{ n: missing.length }} /></span>
       <Button variant="ghost" onClick={onCancel}><FormattedMessage id="public.register.cancel" /></Button>
-      <Button type="submit" form={id} variant="primary" busy={form.sending} disabledReason={missing.length > 0 ? formatMessage({ id: 'public.register.missing' }, { fields: formatList(missing, { type: 'conjunction' }) }) : undefined}><FormattedMessage id="public.register.submit" /></Button>
+      <Button type="submit" form={id} variant="primary" busy={form.sending} disabledReason={missing.length > 0 ? formatMessage({ id: 'public.register.missing' }, { fields: formatList(missing, { type: 'conjunction' }) }) : undefined}><FormattedMessage id={approved ? 'public.register.open' : 'public.register.submit'} /></Button>
     </>
   );
   return frame(fields, foot);
 }
 
 /** Filled from the e-mail, never typed (VR-25). */
-function Domain({ email }: { email: string }) {
+function Domain({ value }: { value: string }) {
   return (
     <Field label={<FormattedMessage id="public.register.domain" />} labelEnd={<span className="label-hint"><FormattedMessage id="public.register.domain_hint" /></span>}>
-      {(ids) => <Input {...ids} name="domain_name" className="latin" locked tabIndex={-1} value={domainOf(email)} />}
+      {(ids) => <Input {...ids} name="domain_name" className="latin" locked tabIndex={-1} value={value} />}
     </Field>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RegistrationValues } from './registration-calls.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationOpening } from './registration-opening.tsx';
 import { RegistrationSent } from './registration-sent.tsx';
 import { Solo } from './solo.tsx';
 
-/** /tenant/registration: the same request as the dialog, as a page of its own. */
-export default function Registration() {
+/** The same request as the dialog, as a page of its own. */
+function Request() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<RegistrationValues>();
   const home = (): void => void navigate('/');
@@ -18,4 +19,10 @@ export default function Registration() {
         : <RegistrationForm onSent={setSent} onCancel={home} frame={(form, foot) => <>{form}<footer className="solo-foot">{foot}</footer></>} />}
     </Solo>
   );
+}
+
+/** /tenant/registration: the request, or with the token of an approved one (`?token=`) the opening of the workspace. */
+export default function Registration() {
+  const token = useSearchParams()[0].get('token');
+  return token ? <RegistrationOpening key={token} token={token} /> : <Request />;
 }
