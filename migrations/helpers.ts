@@ -79,6 +79,7 @@ export async function entityTable(
     t.unique(['tenant_id', 'id'], { indexName: `${name}_tenant_id_id` });
   });
   await protect(knex, name, options);
+  if (options.app !== '') await knex.raw(`grant usage on sequence ?? to ${APP_ROLE}`, [`${name}_id_seq`]);
 }
 
 /** Two columns of a bilingual text, `_en` and `_ar`; one is enough, and a row without both is refused when `required`. */

@@ -53,8 +53,9 @@ export const doneText = (ctx: WriteContext, draft: WriteDraft): Text =>
   text(DONE[draft.op], { entity: `@${ctx.entity.name}.label`, ...(draft.action ? { action: `@${ctx.entity.name}.actions.${draft.action}` } : {}) });
 
 function result(ctx: WriteContext, draft: WriteDraft, t: Translate): BulkItem {
-  const key = draft.id === undefined ? {} : { id: draft.id };
   const { rejection } = draft;
+  // A refused new row has drawn an id that no record bears.
+  const key = draft.id === undefined || (rejection && draft.op === 'create') ? {} : { id: draft.id };
   if (!rejection) return { ...key, StatusCode: StatusCode.success, StatusMessage: t(doneText(ctx, draft)), ...(draft.rowVersion === undefined ? {} : { row_version: draft.rowVersion }) };
   const errors = Object.entries(rejection.errors ?? {}).flatMap(([Field, list]) => list.map((m) => ({ Field, Code: rejection.code, Message: t(m) })));
   const message = rejection.code === 'invalid' && errors[0] ? errors[0].Message : t(messageOf(rejection));

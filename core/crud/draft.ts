@@ -29,8 +29,6 @@ export class WriteDraft implements Draft {
   grantsBefore?: Grant[];
   /** False when the actor has only partial access to the stored row. */
   full = true;
-  /** Sequence fields whose number the server gave. */
-  readonly numbered = new Set<string>();
   rejection?: Rejection;
   /** The record after the write, as JSON text. */
   json?: string;

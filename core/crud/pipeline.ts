@@ -20,7 +20,7 @@ import { loadBefore } from './before.ts';
 import { checkChildren, checkReferences } from './references.ts';
 import { checkRules } from './rules.ts';
 import { getStatement } from './read.ts';
-import { insertRows, updateRows } from './store.ts';
+import { drawIds, insertRows, updateRows } from './store.ts';
 import { fillSequences } from './sequences.ts';
 
 export interface WriteContext {
@@ -105,7 +105,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   const rest = alive(drafts);
   if (!rest.length) return;
   if (rest[0]?.op === 'remove') await checkChildren(ctx, rest, tx);
-  else await checkReferences(ctx, rest, tx);
+  else await together([checkReferences(ctx, rest, tx), fillSequences(ctx, rest, tx), drawIds(ctx, rest, tx)]);
   await hooks(ctx, 'validate', alive(drafts), tx);
   const action = rest[0]?.op === 'act' ? ctx.kernel.actions.get(`${entity.name}.${rest[0].action as string}`) : undefined;
   if (action) await run(action, ctx, alive(drafts), tx);
@@ -114,7 +114,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 
 async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boolean): Promise<void> {
   try {
-    await (alone ? store(ctx, [draft], tx) : tx.savepoint(() => store(ctx, [draft], tx)));
+    await (alone ? store(ctx, [draft], tx, !ctx.dryRun) : tx.savepoint(() => store(ctx, [draft], tx)));
   } catch (error) {
     if (error instanceof Undo && !alone) return;
     const refused = refusalOf(error);
@@ -126,18 +126,16 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boo
   }
 }
 
-async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  if (drafts[0]?.op === 'create') {
-    await fillSequences(ctx, drafts, tx);
-    await insertRows(ctx, drafts, tx);
-    return finish(ctx, drafts, tx);
-  }
-  await fillSequences(ctx, drafts, tx);
+/** @param last nothing follows in this transaction: its commit may travel along. */
+async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = false): Promise<void> {
+  const put = drafts[0]?.op === 'create' ? insertRows : updateRows;
   const simple = !drafts.some((d) => d.grants) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after);
-  // The rows are locked and their versions checked: nothing can come in between, so all statements travel together.
-  if (simple) return void (await together([updateRows(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx)]));
-  await updateRows(ctx, drafts, tx);
-  await finish(ctx, alive(drafts), tx);
+  if (!simple) {
+    await put(ctx, drafts, tx);
+    return finish(ctx, alive(drafts), tx);
+  }
+  // New rows have their ids, stored rows are locked and their versions checked: nothing can come in between, so all travels together.
+  await together([put(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx), ...(last ? [tx.commit()] : [])]);
 }
 
 async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<void> {

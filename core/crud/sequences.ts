@@ -5,15 +5,12 @@ import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 import { today } from './values.ts';
 
-/**
- * Fills the empty sequence fields of new rows. A number that the caller gave, now or in a change, moves the counter past it. A row that is
- * stored again after a refusal is numbered again: the first number went back with the savepoint.
- */
+/** Fills the empty sequence fields of new rows. A number that the caller gave, now or in a change, moves the counter past it. */
 export async function fillSequences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   for (const field of ctx.entity.fields.values()) {
     if (field.type !== 'sequence') continue;
-    const empty = drafts.filter((d) => d.op === 'create' && (d.numbered.has(field.name) || d.row[field.name] === undefined || d.row[field.name] === null));
-    const given = highest(field, drafts.filter((d) => !d.numbered.has(field.name)));
+    const empty = drafts.filter((d) => d.op === 'create' && (d.row[field.name] === undefined || d.row[field.name] === null));
+    const given = highest(field, drafts);
     if (!empty.length && given === 0) continue;
     const [row] = await tx.query<{ value: number }>({
       name: 'sequence_next',
@@ -22,10 +19,7 @@ export async function fillSequences(ctx: WriteContext, drafts: WriteDraft[], tx:
       values: [ctx.actor.tenantId, `${ctx.entity.name}.${field.name}`, given, empty.length],
     });
     const first = (row?.value ?? empty.length) - empty.length + 1;
-    empty.forEach((d, i) => {
-      d.row[field.name] = format(field.sequence as string, first + i);
-      d.numbered.add(field.name);
-    });
+    empty.forEach((d, i) => { d.row[field.name] = format(field.sequence as string, first + i); });
   }
 }
 

@@ -18,26 +18,28 @@ const unpack = (column: string, sqlType: string): string => {
   return sqlType === 'text[]' ? `case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end` : value;
 };
 
-/** Inserts the drafts' rows in order and gives each its id. */
+/** Gives new rows their ids before they are inserted, so that what depends on them can travel with the insert. */
+export async function drawIds(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  if (drafts[0]?.op !== 'create') return;
+  const { table } = ctx.entity;
+  const rows = await tx.query<{ id: number }>({ name: `ids_${table}`, text: `select nextval('${q(`${table}_id_seq`)}') as id from generate_series(1, $1::int)`, values: [drafts.length] });
+  drafts.forEach((d, i) => { d.id = rows[i]?.id as number; });
+}
+
+/** Inserts the drafts' rows under the ids they were given. */
 export async function insertRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const columns = columnsSet(ctx, drafts);
   const binds = new Binds();
-  const data = binds.add(JSON.stringify(drafts.map((d, i) => ({ ...pick(d, columns), i }))));
+  const data = binds.add(JSON.stringify(drafts.map((d) => ({ ...pick(d, columns), id: d.id }))));
   const by = `${binds.add(ctx.actor.userId)}::bigint`;
-  const record = [...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`), 'i int'].join(', ');
-  const names = columns.map((c) => q(c.name));
-  const values = columns.map((c) => unpack(c.name, c.sqlType));
-  const into = ['tenant_id', 'created_by', 'updated_by', ...names].join(', ');
-  const from = [`${binds.add(ctx.actor.tenantId)}::bigint`, by, by, ...values].join(', ');
-  const sql = `insert into ${q(ctx.entity.table)} (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record}) order by d.i returning id, row_version`;
-  const rows = await tx.query<{ id: number; row_version: number }>(statement(sql, binds, false));
-  rows.forEach((r, i) => {
-    const draft = drafts[i];
-    if (draft) [draft.id, draft.rowVersion] = [r.id, r.row_version];
-  });
+  const record = ['id bigint', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`)].join(', ');
+  const into = ['id', 'tenant_id', 'created_by', 'updated_by', ...columns.map((c) => q(c.name))].join(', ');
+  const from = ['d.id', `${binds.add(ctx.actor.tenantId)}::bigint`, by, by, ...columns.map((c) => unpack(c.name, c.sqlType))].join(', ');
+  await tx.query(statement(`insert into ${q(ctx.entity.table)} (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`, binds, false));
+  for (const d of drafts) d.rowVersion = 1;
 }
 
-/** Updates, removes and restores: the new values where given, a new version, and the check of the version that was read. A draft that changes nothing is not written. */
+/** Updates, removes and restores: the new values where given, a new version, and the check of the version that was read. A draft that changes nothing is not written. The ids stand in the statement too, so that it finds its rows by key even before the table has statistics. */
 export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const changed = drafts.filter((d) => d.op !== 'update' || Object.keys(d.row).length > 0 || d.grants);
   if (!changed.length) return;
@@ -50,7 +52,7 @@ export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   if (op === 'remove') sets.push('deleted_at = now()');
   if (op === 'restore') sets.push('deleted_at = null');
   sets.push('row_version = t.row_version + 1', 'updated_at = now()', `updated_by = ${binds.add(ctx.actor.userId)}::bigint`);
-  const sql = `update ${q(ctx.entity.table)} t set ${sets.join(', ')} from jsonb_to_recordset(${data}::jsonb) as d(${record}) where t.id = d.id and t.row_version = d.v and t.tenant_id = ${binds.add(ctx.actor.tenantId)}::bigint returning t.id, t.row_version`;
+  const sql = `update ${q(ctx.entity.table)} t set ${sets.join(', ')} from jsonb_to_recordset(${data}::jsonb) as d(${record}) where t.id = any(${binds.add(changed.map((d) => d.id))}::bigint[]) and t.id = d.id and t.row_version = d.v and t.tenant_id = ${binds.add(ctx.actor.tenantId)}::bigint returning t.id, t.row_version`;
   const rows = await tx.query<{ id: number; row_version: number }>(statement(sql, binds, false));
   const versions = new Map(rows.map((r) => [r.id, r.row_version]));
   for (const d of changed) {

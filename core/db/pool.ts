@@ -25,6 +25,8 @@ export interface Tx {
   result(statement: Statement): Promise<pg.QueryResult>;
   /** Runs `work` under a savepoint: its failure undoes only itself, and is thrown. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** Sends the commit along with the statements of this turn, instead of after the work; no statement may follow. */
+  commit(): Promise<void>;
   /** Runs after the commit, in order; for mail, job and cache signals. */
   afterCommit(work: () => void | Promise<void>): void;
 }
@@ -105,15 +107,34 @@ export function createDb(options: DbOptions): Db {
     const client = await pool.connect();
     const after: (() => void | Promise<void>)[] = [];
     let depth = 0;
+    let held = false;
+    let closing: Promise<void> | undefined;
+    /** Statements given in one turn leave in one system call. */
+    const gather = (): void => {
+      if (held) return;
+      held = true;
+      const flush = hold(client);
+      process.nextTick(() => { held = false; flush(); });
+    };
+    /** Not awaited: what follows on the connection fails if this did. */
+    const say = (command: string): Promise<pg.QueryResult> => {
+      gather();
+      const said = client.query(command);
+      said.catch(() => {});
+      return said;
+    };
+    // A statement that failed and was dealt with leaves nothing to commit: PostgreSQL answers with a rollback.
+    const commit = (): Promise<void> => (closing ??= say('commit').then(({ command }) => { if (command === 'ROLLBACK') after.length = 0; }));
     const tx: Tx = {
-      query: (s) => send(client, s),
-      result: (s) => answerTo(client, s),
+      query: (s) => { gather(); return send(client, s); },
+      result: (s) => { gather(); return answerTo(client, s); },
+      commit,
       async savepoint(inner) {
         const name = `s${++depth}`;
-        await client.query(`savepoint ${name}`);
+        void say(`savepoint ${name}`);
         try {
           const result = await inner();
-          await client.query(`release savepoint ${name}`);
+          void say(`release savepoint ${name}`);
           return result;
         } catch (error) {
           await client.query(`rollback to savepoint ${name}`);
@@ -127,16 +148,11 @@ export function createDb(options: DbOptions): Db {
     let failed: unknown;
     let result: T | undefined;
     // Not awaited: it travels with the first statement of the work.
-    const flush = hold(client);
-    const open = client.query(settings);
-    open.catch(() => {});
-    process.nextTick(flush);
+    const open = say(settings);
     try {
       result = await work(tx);
       await open;
-      // A statement that failed and was dealt with leaves nothing to commit: PostgreSQL answers with a rollback.
-      const { command } = await client.query('commit');
-      if (command === 'ROLLBACK') after.length = 0;
+      await commit();
     } catch (error) {
       failed = error ?? new Error('transaction failed');
       await client.query('rollback').catch(() => {});

@@ -98,6 +98,9 @@ const SERVER_SETTINGS: Record<string, string> = {
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
+  // Statistics soon after a large import: without them the planner takes the wrong index.
+  autovacuum_naptime: '10s',
+  autovacuum_analyze_scale_factor: '0.02',
   synchronous_commit: 'on',
   timezone: 'UTC',
   shared_preload_libraries: 'pg_stat_statements',
