@@ -16,13 +16,13 @@ const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 8;
 
-interface Ready { port: number; token: string; projectId: number; programId: number; managerId: number }
+interface Ready { port: number; token: string; projectId: number; programId: number; managerId: number; sql: object }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function start(kind: 'product' | 'floor', url: string): Promise<{ child: ChildProcess; ready: Ready }> {
-  const child = fork(fileURLToPath(new URL('./bench/serve.ts', import.meta.url)), [kind, url, String(ROWS)], { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+function start(kind: 'product' | 'floor', url: string, sql = '{}'): Promise<{ child: ChildProcess; ready: Ready }> {
+  const child = fork(fileURLToPath(new URL('./bench/serve.ts', import.meta.url)), [kind, url, String(ROWS), sql], { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
   return new Promise((done, fail) => {
     child.once('message', (ready) => done({ child, ready: ready as Ready }));
     child.once('exit', (code) => fail(new Error(`${kind} ended with ${code}`)));
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     await migrate({ url: database.url, log: quiet });
     say(`filling ${ROWS} projects`);
     const product = await start('product', database.url);
-    const floor = await start('floor', database.url);
+    const floor = await start('floor', database.url, JSON.stringify(product.ready.sql));
     running.push(product.child, floor.child);
     say(`${'operation'.padEnd(14)}  app CPU ms: floor  product  ratio   req/s: floor  product  ratio   statements`);
     for (const [name, load] of Object.entries(loads(product.ready))) {

@@ -36,8 +36,27 @@ export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale):
 export const labelObject = (entity: ResolvedEntity, alias: string, locale: Locale): string =>
   `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}) end`;
 
-/** @param detail true for a single record: adds master_access. */
+/** Sets of permissions kept per entity. */
+const KEPT = 500;
+const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
+
+/**
+ * Kept per language and set of permissions, except where sharing writes the actor's id into it.
+ * @param detail true for a single record: adds master_access.
+ */
 export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean): Projection {
+  if (!seesAll(ctx.actor, entity)) return build(entity, ctx, detail);
+  const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}`;
+  const known = kept.get(entity) ?? new Map<string, Projection>();
+  const found = known.get(key);
+  if (found) return found;
+  const made = build(entity, ctx, detail);
+  if (known.size >= KEPT) known.clear();
+  kept.set(entity, known.set(key, made));
+  return made;
+}
+
+function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean): Projection {
   const select: string[] = [];
   const joins: string[] = [];
   for (const field of entity.fields.values()) {

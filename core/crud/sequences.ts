@@ -25,11 +25,11 @@ export async function fillSequences(ctx: WriteContext, drafts: WriteDraft[], tx:
 
 /** `PRJ-{0000}`, 42 -> PRJ-0042. */
 export function format(pattern: string, n: number): string {
-  return pattern.replace('{yyyy}', today().slice(0, 4)).replace(/\{(0+)\}/, (_, zeros: string) => String(n).padStart(zeros.length, '0'));
+  return pattern.replace('{yyyy}', () => today().slice(0, 4)).replace(/\{(0+)\}/, (_, zeros: string) => String(n).padStart(zeros.length, '0'));
 }
 
 function highest(field: ResolvedField, drafts: WriteDraft[]): number {
-  const shape = (field.sequence as string).replace('{yyyy}', today().slice(0, 4));
+  const shape = (field.sequence as string).replace('{yyyy}', () => today().slice(0, 4));
   const [head = '', tail = ''] = shape.split(/\{0+\}/);
   let top = 0;
   for (const d of drafts) {

@@ -29,7 +29,8 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
     if (ctx.body !== undefined || ctx.status === 304) return;
     ctx.status = 200;
     ctx.type = 'application/json';
-    ctx.body = answer;
+    // Bytes instead of a text: Koa and the socket would each go through it once more to measure and to encode.
+    ctx.body = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
   };
 }
 

@@ -8,11 +8,16 @@ import { boot } from '../../boot.ts';
 import { loadConfig } from '../../config.ts';
 import { seedTenants } from '../../identity/seed.ts';
 import { DEMO_PASSWORD } from '../../identity/seed-people.ts';
+import { getStatement, listRows } from '../../crud/read.ts';
+import type { Statement } from '../../db/pool.ts';
+import { parseListQuery } from '../../http/query.ts';
 import type { Kernel } from '../../kernel.ts';
-import { createFloor } from './floor.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { createFloor, type FloorSql } from './floor.ts';
 
-const [kind = 'product', url = '', rows = '1000'] = process.argv.slice(2);
+const [kind = 'product', url = '', rows = '1000', given = '{}'] = process.argv.slice(2);
 const EMAIL = 'faisal@pmis.example';
+const PERMISSIONS = ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_programs', 'manage_programs'];
 
 /** Many projects of one tenant, made by PostgreSQL; and a member who may do everything with projects and nothing else. */
 async function fill(kernel: Kernel): Promise<{ projectId: number; programId: number; managerId: number; tenant: number }> {
@@ -38,16 +43,28 @@ async function analyzed(): Promise<void> {
   await owner.end();
 }
 
+/** The statements of the product's list and read, for the floor. */
+async function readSql(kernel: Kernel, { tenant, managerId, projectId }: { tenant: number; managerId: number; projectId: number }): Promise<FloorSql> {
+  const actor: Actor = { userId: managerId, tenantId: tenant, permissions: new Set(PERMISSIONS), permissionsKey: 'bench', type: null, isGrc: false, sessionId: 0 };
+  const entity = kernel.registry.entity('project');
+  const reader = { actor, locale: 'en' as const };
+  const sent: Statement[] = [];
+  const listening: Kernel = { ...kernel, db: { ...kernel.db, query: async (_, s) => { sent.push(s); return []; } } };
+  await listRows(listening, entity, parseListQuery(entity, new URLSearchParams('limit=50&sort=-created_at')), reader);
+  const read = getStatement(kernel, entity, [projectId], reader);
+  const list = sent[0] as Statement;
+  return { list: list.text, listValues: list.values, read: read.text, readValues: read.values, tenant };
+}
+
 async function product(): Promise<{ server: http.Server; extra: object; statements: () => number }> {
   const kernel = await boot({ config: loadConfig({ ...process.env, SEED: 'none' }), log: pino({ level: 'warn' }), databaseUrl: url });
   const filled = await fill(kernel);
-  const permissions = ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_programs', 'manage_programs'];
-  await kernel.db.query({ tenant: filled.tenant }, { text: `insert into roles (tenant_id, code, name_en, permissions) values ($1, 'bench', 'Bench', $2)`, values: [filled.tenant, permissions] });
+  await kernel.db.query({ tenant: filled.tenant }, { text: `insert into roles (tenant_id, code, name_en, permissions) values ($1, 'bench', 'Bench', $2)`, values: [filled.tenant, PERMISSIONS] });
   await kernel.db.query({ tenant: filled.tenant }, { text: `insert into user_roles (tenant_id, user_id, role_id) select $1, u.id, r.id from users u, roles r where u.email = 'member@pmis.example' and r.code = 'bench'`, values: [filled.tenant] });
-  return { server: http.createServer(createApp(kernel).callback()), extra: filled, statements: () => kernel.db.statements };
+  return { server: http.createServer(createApp(kernel).callback()), extra: { ...filled, sql: await readSql(kernel, filled) }, statements: () => kernel.db.statements };
 }
 
-const made = kind === 'product' ? await product() : { ...createFloor(url), extra: {} };
+const made = kind === 'product' ? await product() : { ...createFloor(url, JSON.parse(given) as FloorSql), extra: {} };
 await new Promise<void>((done) => void made.server.listen(0, '127.0.0.1', done));
 const { port } = made.server.address() as AddressInfo;
 process.on('message', () => {
