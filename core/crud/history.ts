@@ -7,7 +7,7 @@ import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import { labelObject, titleSql } from './projection.ts';
-import { q } from './binds.ts';
+import { Binds, q } from './binds.ts';
 import { same } from './before.ts';
 import { LEVEL_NAME, type Grant } from './grants.ts';
 import type { WriteDraft } from './draft.ts';
@@ -18,19 +18,29 @@ interface StoredChange { field: string; from: unknown; to: unknown }
 
 /** One history row per draft, all in one statement. */
 export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const rows = drafts.map((d) => ({ record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d) }))
-    .filter((r) => r.changes.length > 0 || r.action !== 'update');
+  const rows = historyRows(ctx, drafts);
   if (rows.length) await insertHistory(ctx, ctx.entity.name, rows, ctx.source, tx);
 }
 
+interface HistoryRow { record_id: number | undefined; action: string; changes: StoredChange[] }
+
+/** What the drafts leave in history: a change that changes nothing leaves nothing. */
+export const historyRows = (ctx: WriteContext, drafts: WriteDraft[]): HistoryRow[] =>
+  drafts.map((d) => ({ record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d) })).filter((r) => r.changes.length > 0 || r.action !== 'update');
+
+/** The insert of history rows, their values bound one by one and the rows as one JSON. */
+export function historySql(ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], binds: Binds): string {
+  const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null].map((v) => binds.add(v));
+  const [tenant, name, actor, from, request, ip] = given;
+  return `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, changes)
+    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text, d.changes
+    from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as d(record_id bigint, action text, changes jsonb)`;
+}
+
 /** Rows of history as they are, all in one statement. */
-export async function insertHistory(ctx: WriteContext, entity: string, rows: { record_id: number | undefined; action: string; changes: StoredChange[] }[], source: HistoryEntry['source'], tx: Tx): Promise<void> {
-  await tx.query({
-    name: 'history_write',
-    text: `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, changes)
-           select $1, $2, d.record_id, $3, d.action, $4, $5, $6, d.changes from jsonb_to_recordset($7::jsonb) as d(record_id bigint, action text, changes jsonb)`,
-    values: [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null, JSON.stringify(rows)],
-  });
+export async function insertHistory(ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], tx: Tx): Promise<void> {
+  const binds = new Binds();
+  await tx.query({ name: 'history_write', text: historySql(ctx, entity, rows, source, binds), values: binds.values });
 }
 
 function changes(entity: ResolvedEntity, d: WriteDraft): StoredChange[] {

@@ -20,7 +20,7 @@ import { loadBefore } from './before.ts';
 import { checkChildren, checkReferences } from './references.ts';
 import { checkRules } from './rules.ts';
 import { getStatement } from './read.ts';
-import { drawIds, insertRows, updateRows } from './store.ts';
+import { changesSomething, insertRows, storeWhole, updateRows } from './store.ts';
 import { fillSequences } from './sequences.ts';
 
 export interface WriteContext {
@@ -105,7 +105,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   const rest = alive(drafts);
   if (!rest.length) return;
   if (rest[0]?.op === 'remove') await checkChildren(ctx, rest, tx);
-  else await together([checkReferences(ctx, rest, tx), fillSequences(ctx, rest, tx), drawIds(ctx, rest, tx)]);
+  else await together([checkReferences(ctx, rest, tx), fillSequences(ctx, rest, tx)]);
   await hooks(ctx, 'validate', alive(drafts), tx);
   const action = rest[0]?.op === 'act' ? ctx.kernel.actions.get(`${entity.name}.${rest[0].action as string}`) : undefined;
   if (action) await run(action, ctx, alive(drafts), tx);
@@ -135,7 +135,8 @@ async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = fal
     return finish(ctx, alive(drafts), tx);
   }
   // New rows have their ids, stored rows are locked and their versions checked: nothing can come in between, so all travels together.
-  await together([put(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx), ...(last ? [tx.commit()] : [])]);
+  const work = drafts.every(changesSomething) ? [storeWhole(ctx, drafts, tx)] : [put(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx)];
+  await together([...work, ...(last ? [tx.commit()] : [])]);
 }
 
 async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<void> {

@@ -66,7 +66,7 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
 }
 
 /** Columns a page carries from the inner select to the projection. */
-const physical = (entity: ResolvedEntity): string =>
+export const physical = (entity: ResolvedEntity): string =>
   [...(entity.tenant ? ['id', 'tenant_id', 'row_version', 'created_at', 'updated_at', 'created_by', 'updated_by'] : ['id']), ...entity.columns.keys()].map((c) => `t.${q(c)}`).join(', ');
 
 /** @returns the record as JSON text. @throws AppError not_found for a record out of reach, forbidden without the permission. */

@@ -9,7 +9,7 @@ import type { WriteContext } from './pipeline.ts';
 import { statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** One statement for all references of the batch; unreachable targets are refused on their field. */
+/** One statement for all references of the batch, which also draws the ids of new rows; unreachable targets are refused on their field. */
 export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const wanted = new Map<ResolvedField, Set<number>>();
   for (const field of ctx.entity.fields.values()) {
@@ -19,8 +19,11 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
       if (value !== undefined) (wanted.get(field) ?? wanted.set(field, new Set()).get(field))?.add(value);
     }
   }
-  if (!wanted.size) return;
-  const found = await tx.query<{ f: string; id: number }>(existing(ctx, wanted));
+  const created = drafts.filter((d) => d.op === 'create');
+  if (!wanted.size && !created.length) return;
+  const found = await tx.query<{ f: string; id: number }>(existing(ctx, wanted, created.length));
+  const drawn = found.filter((r) => r.f === NEW);
+  created.forEach((d, i) => { d.id = drawn[i]?.id as number; });
   const known = new Set(found.map((r) => `${r.f}:${r.id}`));
   for (const d of drafts) for (const field of wanted.keys()) {
     const value = referenced(d, field);
@@ -34,7 +37,10 @@ function referenced(d: WriteDraft, field: ResolvedField): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>): ReturnType<typeof statement> {
+/** Stands where a field's name would; no field has it. */
+const NEW = '';
+
+function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>, created: number): ReturnType<typeof statement> {
   const binds = new Binds();
   const parts = [...wanted].map(([field, ids]) => {
     const target = ctx.kernel.registry.entity(field.to as string);
@@ -48,6 +54,7 @@ function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>): R
     }
     return `select ${lit(field.name)} as f, t.id from ${q(target.table)} t where ${conditions.join(' and ')}`;
   });
+  if (created) parts.push(`select ${lit(NEW)} as f, nextval(${lit(q(`${ctx.entity.table}_id_seq`))}) as id from generate_series(1, ${binds.add(created)}::int)`);
   return statement(parts.join(' union all '), binds, false);
 }
 
