@@ -6,7 +6,7 @@ import { scope } from '../access/scope.ts';
 import { Binds, q } from './binds.ts';
 import type { WriteDraft } from './draft.ts';
 import { loadGrants } from './grants.ts';
-import { statement } from './read.ts';
+import { physical, statement } from './read.ts';
 import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -45,19 +45,10 @@ async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, op: Exclu
   const rows = whereToSql(entity, reach, 't', where);
   if (rows) conditions.push(`(${rows})`);
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
-  const columns = ['id', 'row_version', 'deleted_at', 'created_by', ...entity.columns.keys()].map((c) => exact(c, entity.columns.get(c)?.sqlType)).join(', ');
-  const text = `select ${columns}, ${full} as "$full" from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t`;
-  const found = await tx.query<Record<string, unknown> & { id: number }>(statement(text, binds, false));
-  return new Map(found.map((r) => [r.id, r]));
-}
-
-/** Values in the form of the wire, so that before and after compare: numbers as numbers, dates as texts. */
-function exact(column: string, sqlType: string | undefined): string {
-  const name = `t.${q(column)}`;
-  if (sqlType === 'numeric') return `${name}::float8 as ${q(column)}`;
-  if (sqlType === 'date' || sqlType === 'time') return `${name}::text as ${q(column)}`;
-  if (sqlType === 'timestamptz') return `to_json(${name})#>>'{}' as ${q(column)}`;
-  return name;
+  // As one JSON per row: values in the form of the wire, so that before and after compare, and one column to read instead of thirty.
+  const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full" from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
+  const found = await tx.query<{ b: string }>(statement(text, binds, false));
+  return new Map(found.map((r) => JSON.parse(r.b) as Record<string, unknown> & { id: number }).map((r) => [r.id, r]));
 }
 
 function checkFrom(ctx: WriteContext, draft: WriteDraft): void {
