@@ -36,12 +36,15 @@ const cpu = (child: ChildProcess): Promise<{ ms: number; statements: number }> =
 
 function loads(r: Ready): Record<string, Load> {
   const body = (i: number): string => JSON.stringify({ name_en: `Bench ${i}`, manager_id: r.managerId, program_id: r.programId, budget: 1000 + i });
+  const change = (i: number): string => JSON.stringify({ progress: i % 100, budget: i });
   return {
     'list 50 rows': { method: 'GET', path: () => '/api/projects?limit=50&sort=-created_at' },
     'read one': { method: 'GET', path: (i) => `/api/projects/${r.projectId + (i % 1000)}` },
     'no token': { method: 'GET', path: () => '/api/projects', anonymous: true },
-    'update one': { method: 'PUT', path: (i) => `/api/projects/${r.projectId + (i % 1000)}`, body: (i) => JSON.stringify({ progress: i % 100, budget: i }) },
-    'create one': { method: 'POST', path: () => '/api/projects', body },
+    'update one': { method: 'PUT', path: (i) => `/api/projects/${r.projectId + (i % 1000)}`, body: change, sameSql: true },
+    'create one': { method: 'POST', path: () => '/api/projects', body, sameSql: true },
+    'update, bare floor': { method: 'PUT', path: (i) => `/api/projects/${r.projectId + (i % 1000)}`, body: change },
+    'create, bare floor': { method: 'POST', path: () => '/api/projects', body },
   };
 }
 
@@ -58,7 +61,7 @@ async function main(): Promise<void> {
     const product = await start('product', database.url);
     const floor = await start('floor', database.url, JSON.stringify(product.ready.sql));
     running.push(product.child, floor.child);
-    say(`${'operation'.padEnd(14)}  app CPU ms: floor  product  ratio   req/s: floor  product  ratio   statements`);
+    say(`${'operation'.padEnd(18)}  app CPU ms: floor  product  ratio   req/s: floor  product  ratio   statements`);
     for (const [name, load] of Object.entries(loads(product.ready))) {
       const results = { product: { ms: [] as number[], rps: [] as number[], statements: 0 }, floor: { ms: [] as number[], rps: [] as number[], statements: 0 } };
       for (let round = 0; round <= ROUNDS; round += 1) for (const kind of ['floor', 'product'] as const) {
@@ -74,7 +77,7 @@ async function main(): Promise<void> {
       }
       const [f, p] = [results.floor, results.product];
       const cells = [median(f.ms).toFixed(3), median(p.ms).toFixed(3), (median(p.ms) / median(f.ms)).toFixed(2), median(f.rps).toFixed(0), median(p.rps).toFixed(0), (median(p.rps) / median(f.rps)).toFixed(2), p.statements.toFixed(1)];
-      say(`${name.padEnd(14)}  ${(cells[0] as string).padStart(17)}  ${(cells[1] as string).padStart(7)}  ${(cells[2] as string).padStart(5)}  ${(cells[3] as string).padStart(13)}  ${(cells[4] as string).padStart(7)}  ${(cells[5] as string).padStart(5)}  ${(cells[6] as string).padStart(11)}`);
+      say(`${name.padEnd(18)}  ${(cells[0] as string).padStart(17)}  ${(cells[1] as string).padStart(7)}  ${(cells[2] as string).padStart(5)}  ${(cells[3] as string).padStart(13)}  ${(cells[4] as string).padStart(7)}  ${(cells[5] as string).padStart(5)}  ${(cells[6] as string).padStart(11)}`);
     }
   } finally {
     for (const child of running) child.kill();

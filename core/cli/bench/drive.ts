@@ -7,6 +7,8 @@ export interface Load {
   body?(i: number): string;
   /** Without a session: 401 is the right answer. */
   anonymous?: boolean;
+  /** The floor is asked to run the product's own statements of a write. */
+  sameSql?: boolean;
 }
 
 export interface Driven {
@@ -43,7 +45,7 @@ function ask(agent: http.Agent, { port, token, load }: { port: number; token: st
   return new Promise((done, fail) => {
     const request = http.request({
       agent, host: '127.0.0.1', port, method: load.method, path: load.path(i),
-      headers: { ...(load.anonymous ? {} : { authorization: `Bearer ${token}` }), ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) },
+      headers: { ...(load.anonymous ? {} : { authorization: `Bearer ${token}` }), ...(load.sameSql ? { 'x-same-sql': '1' } : {}), ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) },
     }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (d: string) => { if (text.length < 300) text += d; }).on('end', () => done({ status: response.statusCode ?? 0, text }));

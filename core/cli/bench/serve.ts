@@ -8,12 +8,14 @@ import { boot } from '../../boot.ts';
 import { loadConfig } from '../../config.ts';
 import { seedTenants } from '../../identity/seed.ts';
 import { DEMO_PASSWORD } from '../../identity/seed-people.ts';
+import { WriteDraft } from '../../crud/draft.ts';
+import { write } from '../../crud/pipeline.ts';
 import { getStatement, listRows } from '../../crud/read.ts';
 import type { Statement } from '../../db/pool.ts';
 import { parseListQuery } from '../../http/query.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Actor } from '../../shared/actor.ts';
-import { createFloor, type FloorSql } from './floor.ts';
+import { createFloor, type FloorSql, type Recorded } from './floor.ts';
 
 const [kind = 'product', url = '', rows = '1000', given = '{}'] = process.argv.slice(2);
 const EMAIL = 'faisal@pmis.example';
@@ -44,16 +46,27 @@ async function analyzed(): Promise<void> {
 }
 
 /** The statements of the product's list and read, for the floor. */
-async function readSql(kernel: Kernel, { tenant, managerId, projectId }: { tenant: number; managerId: number; projectId: number }): Promise<FloorSql> {
+async function readSql(kernel: Kernel, { tenant, managerId, projectId, programId }: { tenant: number; managerId: number; projectId: number; programId: number }): Promise<FloorSql> {
   const actor: Actor = { userId: managerId, tenantId: tenant, permissions: new Set(PERMISSIONS), permissionsKey: 'bench', type: null, isGrc: false, sessionId: 0 };
   const entity = kernel.registry.entity('project');
   const reader = { actor, locale: 'en' as const };
   const sent: Statement[] = [];
   const listening: Kernel = { ...kernel, db: { ...kernel.db, query: async (_, s) => { sent.push(s); return []; } } };
   await listRows(listening, entity, parseListQuery(entity, new URLSearchParams('limit=50&sort=-created_at')), reader);
+  const record = async (op: 'create' | 'update', row: Record<string, unknown>, id?: number): Promise<Recorded> => {
+    const statements: Statement[] = [];
+    const recording: Kernel = { ...kernel, db: { ...kernel.db, transaction: (who, work) => kernel.db.transaction(who, (tx) => work({ ...tx, query: (s) => { statements.push(s); return tx.query(s); } })) } };
+    const draft = new WriteDraft(op, 0, row, id);
+    await write({ kernel: recording, entity, actor, locale: 'en', source: 'api' }, [draft]);
+    if (draft.rejection) throw new Error(JSON.stringify(draft.rejection));
+    const record = JSON.parse(draft.json as string) as { id: number; number: string };
+    return { statements: statements.map(({ text, values }) => ({ text, values })), id: record.id, number: record.number };
+  };
+  const create = await record('create', { name_en: 'Recorded', manager_id: managerId, program_id: programId, budget: 1 });
+  const update = await record('update', { progress: 42, budget: 4242.42 }, create.id);
   const read = getStatement(kernel, entity, [projectId], reader);
   const list = sent[0] as Statement;
-  return { list: list.text, listValues: list.values, read: read.text, readValues: read.values, tenant };
+  return { list: list.text, listValues: list.values, read: read.text, readValues: read.values, tenant, update, create };
 }
 
 async function product(): Promise<{ server: http.Server; extra: object; statements: () => number }> {
