@@ -22,15 +22,16 @@ function nameOf(path: string): [string, string] {
   return [found?.[1] ?? '', found?.[2] ?? ''];
 }
 
-const isPublic = (path: string): boolean => PUBLIC_AREAS.includes(nameOf(path)[1]);
+/** Titles of the public pages are metadata too: the small catalogue of core. */
+const isPublic = (path: string): boolean => PUBLIC_AREAS.includes(nameOf(path)[1]) || path.includes('/metadata/core/');
 
 /** English stands in where French or Chinese has no text (AMB-37). */
 const languages = boot.locale === 'fr' || boot.locale === 'cn' ? ['en', boot.locale] : [boot.locale];
 
 function loadersOf(set: CatalogueSet): Loader[] {
-  const areas = Object.entries(AREAS).filter(([path]) => isPublic(path) === (set === 'public'));
-  const rest = set === 'app' ? [...Object.entries(PLUGINS), ...Object.entries(METADATA)] : [];
-  return languages.flatMap((language) => [...areas, ...rest].filter(([path]) => nameOf(path)[0] === language).map(([, load]) => load));
+  const all = [...Object.entries(AREAS), ...Object.entries(PLUGINS), ...Object.entries(METADATA)];
+  const wanted = all.filter(([path]) => isPublic(path) === (set === 'public'));
+  return languages.flatMap((language) => wanted.filter(([path]) => nameOf(path)[0] === language).map(([, load]) => load));
 }
 
 let messages: Catalogue = {};
