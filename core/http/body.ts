@@ -33,7 +33,7 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
     request.once('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     request.once('error', fail);
     // A caller who hangs up in the middle gets no answer, and nothing of theirs is written.
-    request.once('aborted', () => fail(new AppError('malformed', { message: text('error.malformed', { reason: 'aborted' }) })));
+    request.once('close', () => fail(new AppError('malformed', { message: text('error.malformed', { reason: 'aborted' }) })));
   });
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { Button, Skeleton } from '../../kit/index.ts';
+import { Button } from '../../kit/index.ts';
 import { usePage } from '../page.ts';
 import { brokenLink, checkToken } from './auth.ts';
 import type { BrokenLink } from './auth.ts';
 import { ForgotForm } from './forgot-form.tsx';
+import { Checking, Outcome } from './link-states.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { Solo } from './solo.tsx';
 
@@ -24,34 +24,16 @@ function useLink(token: string): [step: Step, setStep: (step: Step) => void] {
   return [step, setStep];
 }
 
-/** How it ended, in a heading, a sentence and the one thing to do next. */
-function Outcome({ title, icon, text, children }: { title: string; icon: string; text: string; children: ReactNode }) {
-  return (
-    <Solo title={<FormattedMessage id={title} />} icon={icon}>
-      <div className="form-sent" role="status"><p><FormattedMessage id={text} /></p>{children}</div>
-    </Solo>
-  );
-}
-
-function Checking() {
-  return (
-    <div className="col-form" aria-busy="true">
-      <span className="sr" role="status"><FormattedMessage id="public.reset.checking" /></span>
-      <Skeleton height={32} /><Skeleton height={32} /><Skeleton height={32} />
-    </div>
-  );
-}
-
 function WithToken({ token }: { token: string }) {
   const navigate = useNavigate();
   const [step, setStep] = useLink(token);
   switch (step) {
     case 'done':
-      return <Outcome title="public.reset.done" icon="circle-check" text="public.reset.done_text"><Button variant="primary" onClick={() => void navigate('/?signin=1')}><FormattedMessage id="public.nav.signin" /></Button></Outcome>;
+      return <Outcome title="public.reset.done" icon="circle-check" text={<FormattedMessage id="public.reset.done_text" />}><Button variant="primary" onClick={() => void navigate('/?signin=1')}><FormattedMessage id="public.nav.signin" /></Button></Outcome>;
     case 'expired': case 'invalid':
-      return <Outcome title={`public.reset.${step}`} icon="link-slash" text="public.reset.broken_text"><Button variant="primary" onClick={() => void navigate('/password-reset')}><FormattedMessage id="public.reset.again" /></Button></Outcome>;
+      return <Outcome title={`public.reset.${step}`} icon="link-slash" text={<FormattedMessage id="public.reset.broken_text" />}><Button variant="primary" onClick={() => void navigate('/password-reset')}><FormattedMessage id="public.reset.again" /></Button></Outcome>;
     case 'unreachable':
-      return <Outcome title="public.reset.unreachable" icon="link-slash" text="public.problem"><Button onClick={() => setStep('checking')}><FormattedMessage id="public.reset.retry" /></Button></Outcome>;
+      return <Outcome title="public.reset.unreachable" icon="link-slash" text={<FormattedMessage id="public.problem" />}><Button onClick={() => setStep('checking')}><FormattedMessage id="public.reset.retry" /></Button></Outcome>;
     default:
       return (
         <Solo title={<FormattedMessage id="public.reset.title" />}>

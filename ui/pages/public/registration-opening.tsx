@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { Button, Skeleton } from '../../kit/index.ts';
+import { Button } from '../../kit/index.ts';
 import { brokenLink } from './auth.ts';
 import type { BrokenLink } from './auth.ts';
+import { Checking, Outcome } from './link-states.tsx';
 import { loadRequest } from './registration-calls.ts';
 import type { RegistrationValues } from './registration-calls.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -25,24 +25,6 @@ function useRequest(token: string): [step: Step, setStep: (step: Step) => void] 
     return () => abort.abort();
   }, [token, step]);
   return [step, setStep];
-}
-
-/** How it ended, in a heading, a sentence and the one thing to do next. */
-function Outcome({ title, icon, text, children }: { title: string; icon: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <Solo title={<FormattedMessage id={title} />} icon={icon}>
-      <div className="form-sent" role="status"><p>{text}</p>{children}</div>
-    </Solo>
-  );
-}
-
-function Checking() {
-  return (
-    <div className="col-form" aria-busy="true">
-      <span className="sr" role="status"><FormattedMessage id="public.reset.checking" /></span>
-      <Skeleton height={32} /><Skeleton height={32} /><Skeleton height={32} />
-    </div>
-  );
 }
 
 /** The link of an approved request: the details once more, then the workspace opens and a mail brings the link to the password. */
