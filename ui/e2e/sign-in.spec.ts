@@ -41,6 +41,8 @@ test('after too many attempts the form says so and keeps saying it', async ({ pa
   for (let attempt = 0; attempt < 6; attempt++) {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Password/).fill(`wrong-${attempt}`);
+    // While an answer is on its way the form takes no second one.
+    await expect(page.locator('button[type=submit]')).not.toHaveAttribute('aria-busy', 'true');
     const answer = page.waitForResponse('**/api/login');
     await page.keyboard.press('Enter');
     await answer;
