@@ -2,11 +2,12 @@
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { DetailDef, Verb } from '../shared/entity.ts';
 import { operatorFamily } from '../shared/where.ts';
-import type { ActionMeta, EntityMeta, FieldMeta } from '../shared/wire.ts';
+import type { ActionMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
 import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { viewsOf } from '../metadata/views.ts';
 
 type Label = (key: string, english: string) => string;
 
@@ -27,7 +28,8 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     endpoints: Object.fromEntries((['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null])) as EntityMeta['endpoints'],
     envelope: entity.envelope,
     fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(entity, f, actor, t)])),
-    list: { columns: only(def.list.columns), filters: only(def.list.filters ?? def.list.columns), search: only(def.list.search), sort: only(def.list.sort ?? ['-created_at']) },
+    list: { columns: only(def.list.columns), filters: only(def.list.filters ?? def.list.columns), search: only(def.list.search), sort: only(def.list.sort ?? ['-created_at']), views: viewsOf(entity, (f) => canRead(actor, f)) },
+    rules: rulesOf(entity, shown, t),
     form: def.form.map((s, i) => ({ section: t(`${name}.sections.${i}`, s.section), ...(s.note ? { note: t(`${name}.notes.${i}`, s.note) } : {}), rows: s.rows.map(only).filter((row) => row.length) })),
     detail: detailOf(def.detail, only),
     actions: [...entity.actions.values()].filter((a) => can(actor, a.permission)).map((a): ActionMeta => ({
@@ -36,13 +38,29 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.require ? { require: a.require } : {}), ...(a.tone ? { tone: a.tone } : {}),
     })),
     ...(def.access.rows?.share?.owners ? { owners: only(def.access.rows.share.owners) } : {}),
-    can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update },
+    can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update, posts: offers(def.detail, 'posts'), attachments: offers(def.detail, 'attachments') },
     forms: { create: form('create'), update: form('update') },
   };
 }
 
+const offers = (detail: DetailDef | undefined, tab: string): boolean => detail?.tabs?.includes(tab) ?? false;
+
+/** Rules whose fields the reader knows; the others are told when the server refuses. */
+function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): RuleMeta[] {
+  return (entity.def.rules ?? []).flatMap((rule, i) => {
+    const on = rule.on ?? rule.require?.[0] ?? rule.compare?.[0];
+    const named = [...(rule.require ?? []), ...(rule.compare ? [rule.compare[0], rule.compare[2]] : [])];
+    if (!on || !named.every((n) => shown.has(n))) return [];
+    const { when, require, compare } = rule;
+    return [{ on, message: t(`${entity.name}.rules.${i}`, rule.message ?? ''), ...(when ? { when } : {}), ...(require ? { require } : {}), ...(compare ? { compare } : {}) }];
+  });
+}
+
+/** Tabs that are no field: the rest names children. */
+const TABS = ['overview', 'history', 'access', 'posts', 'attachments'];
+
 function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {
-  const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => ['overview', 'history', 'access'].includes(tab) || only([tab]).length > 0);
+  const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => TABS.includes(tab) || only([tab]).length > 0);
   const related = detail?.related && only([detail.related]).length ? detail.related : undefined;
   return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}) };
 }
@@ -51,11 +69,14 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
-  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'to', 'by', 'as'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
+  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
   return {
     name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,
     ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
-    sortable: sortable(f), filterable: operatorFamily(f.type) !== undefined,
+    ...(f.type === 'children' && entity.def.form.some((s) => s.rows.some((row) => row.includes(f.name))) ? { grid: true } : {}),
+    sortable: sortable(f), filterable: operatorFamily(f.type) !== undefined, groupable: GROUPABLE.has(f.type),
   };
 }
+
+const GROUPABLE = new Set(['enum', 'state', 'ref', 'boolean', 'date', 'datetime', 'integer', 'percent']);

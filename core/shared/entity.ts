@@ -97,6 +97,8 @@ export interface ApiDef {
   profile?: string;
   /** Query parameters that are no column: name -> Where with "$value" where the value goes. */
   params?: Record<string, Where>;
+  /** children fields that every list and single read brings along. */
+  expand?: string[];
 }
 
 export interface ActionDef {
@@ -128,13 +130,27 @@ export interface ShareDef {
   owners?: string[];
 }
 
+/** The columns of a row that hangs on a record of any entity that offers it (posts, attachments). */
+export interface RecordLink {
+  /** Text column with the entity's name. */
+  entity: string;
+  /** Integer column with the record's key. */
+  id: string;
+  /** Entities that offer it have this among their detail tabs. */
+  tab: string;
+}
+
 export interface AccessDef {
   /** Permission, any of several, or null for every signed-in user of the tenant. */
   read: string | string[] | null;
   create: string | string[] | null;
   update: string | string[] | null;
   delete: string | string[] | null;
-  rows?: { share?: ShareDef; where?: Where };
+  /**
+   * `record`: columns that name another record by entity and key; whoever reaches that record reaches the row.
+   * `own`: a write verb reaches only rows made by the actor, and all rows for holders of the permission named.
+   */
+  rows?: { share?: ShareDef; where?: Where; record?: RecordLink; own?: { verbs: ('update' | 'delete')[]; unless?: string } };
 }
 
 export interface RuleDef {
@@ -148,6 +164,19 @@ export interface RuleDef {
   message?: string;
 }
 
+/** How a list can be looked at beside the table. What is not said follows from the fields; false switches a view off. */
+export interface ViewsDef {
+  /** state or enum field whose values are the columns. */
+  board?: string | false;
+  /** date fields: the day, or first and last day. */
+  calendar?: [string] | [string, string] | false;
+  timeline?: [string, string] | false;
+  /** ref fields from the outside in; a ref to the entity itself nests to any depth and comes last. */
+  tree?: string[] | false;
+  /** First chart of the filtered rows: group and measure as in /api/aggregate. */
+  chart?: { group: string; measure: string };
+}
+
 export interface ListDef {
   columns: string[];
   /** Fields offered first in the filter menu. */
@@ -156,6 +185,7 @@ export interface ListDef {
   search?: string[];
   /** Default order; "-" is descending. */
   sort?: string[];
+  views?: ViewsDef;
 }
 
 export interface FormSection {
@@ -166,7 +196,7 @@ export interface FormSection {
 }
 
 export interface DetailDef {
-  /** overview, history, and names of children fields; `access` shows people with access. */
+  /** overview, posts, attachments, history, and names of children fields; `access` shows people with access. */
   tabs?: string[];
   /** Key facts in one line under the title. */
   facts?: string[];

@@ -30,9 +30,12 @@ export interface Where {
 }
 
 /** Values that stand for something of the moment: resolved on the server, per request. */
-export const VARIABLES = ['$me', '$today', '$now', '$start_of_month', '$start_of_year', '$value'] as const;
-/** `$today+7` and `$today-30` are days from today. */
-export const RELATIVE_DATE = /^\$today([+-]\d{1,4})?$/;
+export const VARIABLES = ['$me', '$today', '$now', '$value'] as const;
+/**
+ * `$today+7` and `$today-30` are days from today; the others move in their own unit: `$start_of_month-1` is the first day of last month.
+ * Weeks begin on Sunday, as in Saudi Arabia.
+ */
+export const RELATIVE_DATE = /^\$(today|start_of_week|end_of_week|start_of_month|end_of_month|start_of_quarter|end_of_quarter|start_of_year|end_of_year)([+-]\d{1,4})?$/;
 
 /** Operators that make sense per field type; the filter builder and the server use the same table. */
 export const OPERATORS_OF: Record<string, readonly Operator[]> = {

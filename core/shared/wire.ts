@@ -1,5 +1,6 @@
 /** What goes over the wire between server and screens. Messages are already in the reader's language. */
-import type { Choice, DetailDef, FieldType, FormSection, ListDef, Tone } from './entity.ts';
+import type { Choice, DetailDef, FieldType, FormSection, ListDef, RuleDef, Tone, ViewsDef } from './entity.ts';
+import type { Where } from './where.ts';
 
 /** What the actor may do with one row. The screens know no role, only this. */
 export interface Abilities {
@@ -72,8 +73,24 @@ export interface FieldMeta {
   by?: string;
   /** ref: the name under which the label object stands in a row (`manager` for `manager_id`). */
   as?: string;
+  /** ref: only these may be chosen; the lookup takes it as `where`. */
+  where?: Where;
+  default?: string | number | boolean | null;
+  pattern?: string;
+  minLength?: number;
+  unique?: boolean;
+  /** children: edited as rows of a grid inside the form of their parent. */
+  grid?: boolean;
   sortable: boolean;
   filterable: boolean;
+  /** May stand in `group` of /api/aggregate. */
+  groupable?: boolean;
+}
+
+/** A rule of the entity file, its message in the reader's language; the form tells it while typing, the server decides. */
+export interface RuleMeta extends Pick<RuleDef, 'when' | 'require' | 'compare'> {
+  on: string;
+  message: string;
 }
 
 export interface ActionMeta {
@@ -101,11 +118,12 @@ export interface EntityMeta {
   endpoints: Record<'list' | 'get' | 'create' | 'update' | 'remove', string | null>;
   envelope: string;
   fields: Record<string, FieldMeta>;
-  list: Required<ListDef>;
+  list: Required<Omit<ListDef, 'views'>> & { views: ViewsDef };
+  rules: RuleMeta[];
   form: FormSection[];
   detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'>;
   actions: ActionMeta[];
-  can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean };
+  can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean; posts: boolean; attachments: boolean };
   /** Shareable entities: the user fields whose person has full access (access.rows.share.owners). */
   owners?: string[];
   /** For RJSF: one schema per verb; `validator` is the address of the precompiled ajv module of that schema. */
@@ -124,7 +142,54 @@ export interface HistoryEntry {
   changes: { field: string; label: string; type: FieldType; from: unknown; to: unknown; from_label?: string; to_label?: string }[];
 }
 
-/** GET /api/lookup/{entity}?search=&ids=1,2&limit=20: choices for a reference field. */
+/** GET /api/{path}/{id}/history/{entry}: the record as it was after that entry. */
+export interface VersionAnswer {
+  entry: HistoryEntry;
+  /** Values of that time; references with today's labels. `can` is empty. */
+  row: Row;
+  /** Columns whose values differ from today's and that the reader could put back. */
+  restorable: string[];
+}
+
+/**
+ * GET /api/aggregate/{entity}?group=status,end_date:month&measures=sum:budget,avg:progress and a list's filter, search, deleted and declared parameters.
+ * Groups in the order of choices, labels or dates, empty last; `sort=-count` or `sort=-sum:budget` by size. At most `limit` (200).
+ */
+export interface AggregateAnswer {
+  data: AggregateGroup[];
+  meta: {
+    /** Over all rows, also those of groups beyond the limit. */
+    totals: AggregateFigures;
+    capped: boolean;
+  };
+}
+export interface AggregateFigures {
+  count: number;
+  /** By measure as asked for: `sum:budget`. null where no row has a value. */
+  [measure: string]: number | string | null;
+}
+export interface AggregateGroup {
+  /** One per group field: the stored value, an id, or the first day of a period (YYYY-MM-DD). null: empty. */
+  key: (string | number | boolean | null)[];
+  /** The same in the reader's language; null for empty and for dates, which the screens write. */
+  label: (string | null)[];
+  figures: AggregateFigures;
+}
+
+/** GET /api/ids/{entity} with a list's parameters: keys of everything that matches, up to 10,000. */
+export interface IdsAnswer {
+  data: { id: number; row_version: number }[];
+  capped: boolean;
+}
+
+/** POST /api/undo/{request_id}: takes back what the caller's request of that X-Request-Id wrote, within the hour. */
+export interface UndoAnswer {
+  status: 'success';
+  message: string;
+  data: { entity: string; done: number; failed: { id: number; message: string }[] };
+}
+
+/** GET /api/lookup/{entity}?search=&ids=1,2&limit=20&where=: choices for a reference field. */
 export interface LookupItem {
   id: number;
   label: string;
