@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
@@ -6,9 +6,11 @@ import type { Where } from '../../core/shared/where.ts';
 import { useSession } from '../data/index.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
-import { NO_FILTER } from './filter/items.ts';
+import { combine, NO_FILTER, toWhere } from './filter/items.ts';
 import { ListHeader } from './list-header.tsx';
 import type { ListLinks } from './list-header.tsx';
+import { Skeleton } from '../kit/index.ts';
+import { SHAPES } from './shapes/index.ts';
 import { useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
 import { useNarrow } from './state/use-narrow.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
@@ -91,6 +93,8 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
     create: links.create ? () => void navigate(links.create ?? '') : null,
   }, !embedded);
 
+  const Shape = embedded || view.deleted ? undefined : SHAPES[view.shape];
+
   if (list.forbidden && denied) return denied;
   return (
     <section ref={frame} className="lt" data-embedded={embedded || undefined} data-bulk={selection.ids.size > 0 || undefined} aria-label={meta.labels}>
@@ -99,7 +103,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
         <ListTools meta={meta} view={view} fields={fields} narrow={narrow} density={density} searchRef={search}
           onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? () => setChoosing(true) : undefined} />
       )}
-      {list.error !== null
+      {Shape ? <Suspense fallback={<Skeleton height={240} />}><Shape meta={meta} view={view} change={changeView} filter={combine(where, toWhere(view.filter))} base={links.record === null ? null : base} create={links.create} narrow={narrow} /></Suspense> : list.error !== null
         ? <LoadFailed error={list.error} onRetry={list.retry} />
         : nothing
           ? filtered ? <NothingMatches meta={meta} onClear={() => changeView({ search: '', filter: NO_FILTER })} /> : <NothingYet meta={meta} deleted={view.deleted} embedded={embedded} createTo={links.create} />

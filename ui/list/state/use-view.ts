@@ -1,11 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
-import { NO_FILTER } from '../filter/items.ts';
-import { readView, writeView } from './view.ts';
+import { PLAIN_VIEW, readView, writeView } from './view.ts';
 import type { View } from './view.ts';
-
-const PLAIN: View = { search: '', filter: NO_FILTER, sort: [], columns: null, deleted: false };
 
 /**
  * The list's view and the way to change it. A page's list keeps it in the address, without growing the history;
@@ -13,7 +10,7 @@ const PLAIN: View = { search: '', filter: NO_FILTER, sort: [], columns: null, de
  */
 export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams();
-  const [own, setOwn] = useState(PLAIN);
+  const [own, setOwn] = useState(PLAIN_VIEW);
   const linked = useMemo(() => {
     const asked = readView(params, meta.fields);
     // Someone else's link to the recycle bin shows the list to those who have no bin.

@@ -1,12 +1,16 @@
 /**
  * A list's view, and its place in the address: the same link shows the same rows to someone else.
- * Parameters: `search`, `filter` (a JSON Where), `sort` ("-budget,name"), `columns` ("name,status"), `deleted=1`.
+ * Parameters: `search`, `filter` (a JSON Where), `sort` ("-budget,name"), `columns` ("name,status"), `deleted=1`,
+ * `view` (board, calendar ...), `group` ("status", "end_date:month"), `saved` (key of the saved view it began with), and `v.<name>` for what a view keeps for itself.
  * A plain `field=value` is read as equality too (short links); it is written back as `filter`.
  */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
-import { fromWhere, toWhere } from '../filter/items.ts';
+import { fromWhere, NO_FILTER, toWhere } from '../filter/items.ts';
 import type { FilterSet } from '../filter/items.ts';
+
+export const LIST_SHAPES = ['table', 'board', 'calendar', 'timeline', 'tree', 'chart'] as const;
+export type Shape = (typeof LIST_SHAPES)[number];
 
 export interface View {
   search: string;
@@ -17,7 +21,17 @@ export interface View {
   columns: string[] | null;
   /** The recycle bin. */
   deleted: boolean;
+  shape: Shape;
+  /** As in /api/aggregate: "status", "end_date:month"; null: not grouped. */
+  group: string | null;
+  /** Key of the saved view that was opened; the address may have changed since. */
+  saved: number | null;
+  /** What a view keeps for itself: the month of the calendar, the measure of the chart. */
+  options: Record<string, string>;
 }
+
+/** The list as the entity has it. */
+export const PLAIN_VIEW: View = { search: '', filter: NO_FILTER, sort: [], columns: null, deleted: false, shape: 'table', group: null, saved: null, options: {} };
 
 type Fields = Record<string, FieldMeta>;
 
@@ -32,6 +46,10 @@ export function readView(params: URLSearchParams, fields: Fields): View {
     sort: words(params.get('sort')).filter((s) => fields[s.replace(/^-/, '')]?.sortable),
     columns: columns.length > 0 ? columns : null,
     deleted: params.get('deleted') === '1',
+    shape: LIST_SHAPES.find((shape) => shape === params.get('view')) ?? 'table',
+    group: fields[params.get('group')?.split(':')[0] ?? '']?.groupable ? params.get('group') : null,
+    saved: Number(params.get('saved')) || null,
+    options: Object.fromEntries([...params].flatMap(([key, value]) => (key.startsWith('v.') && value ? [[key.slice(2), value]] : []))),
   };
 }
 
@@ -45,6 +63,11 @@ export function writeView(view: View, params: URLSearchParams, fields: Fields): 
   put(next, 'sort', view.sort.join(','));
   put(next, 'columns', view.columns?.join(',') ?? '');
   put(next, 'deleted', view.deleted ? '1' : '');
+  put(next, 'view', view.shape === 'table' ? '' : view.shape);
+  put(next, 'group', view.group ?? '');
+  put(next, 'saved', view.saved ? String(view.saved) : '');
+  for (const key of [...next.keys()]) if (key.startsWith('v.')) next.delete(key);
+  for (const [name, value] of Object.entries(view.options)) put(next, `v.${name}`, value);
   return next;
 }
 

@@ -1,0 +1,20 @@
+/** How the rows of a list can be looked at beside the table, each loaded when it is chosen. */
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { EntityMeta } from '../../../core/shared/wire.ts';
+import type { Where } from '../../../core/shared/where.ts';
+import type { Shape, View } from '../state/view.ts';
+
+export interface ShapeProps {
+  meta: EntityMeta;
+  view: View;
+  change: (part: Partial<View>) => void;
+  /** The fixed filter of a nested list and the view's own, as the server takes it. Search is in `view.search`. */
+  filter: Where | undefined;
+  /** Address of the record's page without the key; null where records have no page. */
+  base: string | null;
+  /** Address of the form for a new record; null where the reader may not. */
+  create: string | null;
+  narrow: boolean;
+}
+
+export const SHAPES: Partial<Record<Shape, LazyExoticComponent<ComponentType<ShapeProps>>>> = {};
