@@ -28,7 +28,8 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
     delete row.$full;
     draft.before = row;
     const version = draft.input.row_version;
-    if (version !== undefined && version !== null && version !== row.row_version) draft.refuse('stale_record');
+    const changed = Object.entries(draft.expects ?? {}).some(([column, value]) => !same(value, row[column]));
+    if (changed || (version !== undefined && version !== null && version !== row.row_version)) draft.refuse('stale_record');
     else if (draft.op === 'act') checkFrom(ctx, draft);
     else if (draft.op === 'remove' && !draft.full) draft.refuse('forbidden');
     else if (draft.op === 'update') checkUpdate(ctx, draft);

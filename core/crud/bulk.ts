@@ -3,6 +3,7 @@ import { AppError, text, type Text } from '../errors.ts';
 import type { BulkItem, BulkResult } from '../shared/status.ts';
 import { StatusCode } from '../shared/status.ts';
 import { type Op, WriteDraft } from './draft.ts';
+import { keyOf } from './key.ts';
 import { mayWrite, write, type WriteContext } from './pipeline.ts';
 
 /** More items are refused whole, before anything is written. */
@@ -40,17 +41,11 @@ function draftOf(ctx: WriteContext, op: Op, item: unknown, index: number, action
 const missingKey = (ctx: WriteContext, op: Op): Text =>
   (op === 'remove' ? text('bulk.delete_needs_ids', { entity: `@${ctx.entity.name}.label` }) : text('bulk.update_needs_key', { key: 'id', entity: `@${ctx.entity.name}.label` }));
 
-/** A key as a number or digits; anything else is no key. */
-export function keyOf(value: unknown): number | undefined {
-  const n = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
-  return Number.isSafeInteger(n) && n > 0 ? n : undefined;
-}
-
 const DONE: Record<Op, string> = { create: 'write.created', update: 'write.updated', remove: 'write.removed', restore: 'write.restored', act: 'write.acted' };
 
 /** The success text of a verb; also the toast of the single-record endpoints. */
-export const doneText = (ctx: WriteContext, draft: WriteDraft): Text =>
-  text(DONE[draft.op], { entity: `@${ctx.entity.name}.label`, ...(draft.action ? { action: `@${ctx.entity.name}.actions.${draft.action}` } : {}) });
+export const doneText = (ctx: Pick<WriteContext, 'entity'>, draft: WriteDraft): Text =>
+  text(DONE[draft.op], { entity: `@${ctx.entity.name}.label`, ...(draft.op === 'act' ? { action: `@${ctx.entity.name}.actions.${draft.action as string}` } : {}) });
 
 function result(ctx: WriteContext, draft: WriteDraft, t: Translate): BulkItem {
   const { rejection } = draft;

@@ -27,6 +27,10 @@ export class WriteDraft implements Draft {
   grants?: Grant[];
   /** The stored list that `grants` replaces. */
   grantsBefore?: Grant[];
+  /** Rows of the form's grids by children field, when given. */
+  readonly children = new Map<string, Record<string, unknown>[]>();
+  /** Stored values that must still hold, else the row counts as stale. */
+  expects?: Record<string, unknown>;
   /** False when the actor has only partial access to the stored row. */
   full = true;
   rejection?: Rejection;

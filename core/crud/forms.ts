@@ -4,6 +4,7 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import { canWrite } from '../access/abilities.ts';
 import { compileFormSchema } from '../metadata/schema-ajv.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import { writableGrids } from './grids.ts';
 import { toJsonSchema, type FormSchema, type FormUiSchema } from '../metadata/to-json-schema.ts';
 
 export type FormVerb = 'create' | 'update';
@@ -26,7 +27,7 @@ function writable(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everythi
 
 /** The form of a verb as this actor gets it, texts in their language. */
 export function formOf(registry: Registry, entity: ResolvedEntity, verb: FormVerb, actor: Actor, locale: Locale): Form {
-  const names = writable(entity, verb, actor, false);
+  const names = [...writable(entity, verb, actor, false), ...writableGrids(registry, entity, actor).map((f) => f.name)];
   return kept(forms, entity, `${verb}|${locale}|${names.join()}`, () => {
     const form = toJsonSchema(entity, { verb, writable: names, label: (key, english) => registry.label(locale, key, english) });
     byId.set(form.schema.$id, form.schema);

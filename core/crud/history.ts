@@ -14,7 +14,10 @@ import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 import { getStatement, type Reader } from './read.ts';
 
-interface StoredChange { field: string; from: unknown; to: unknown }
+/** Text of a key in the reader's language, or the English given. */
+export type Label = (key: string, english: string) => string;
+
+export interface StoredChange { field: string; from: unknown; to: unknown }
 
 /** One history row per draft, all in one statement. */
 export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
@@ -26,7 +29,8 @@ interface HistoryRow { record_id: number | undefined; action: string; changes: S
 
 /** What the drafts leave in history: a change that changes nothing leaves nothing. */
 export const historyRows = (ctx: WriteContext, drafts: WriteDraft[]): HistoryRow[] =>
-  drafts.map((d) => ({ record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d) })).filter((r) => r.changes.length > 0 || r.action !== 'update');
+  drafts.map((d) => ({ draft: d, row: { record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d) } }))
+    .filter(({ draft, row }) => row.changes.length > 0 || draft.op !== 'update').map(({ row }) => row);
 
 /** The insert of history rows, their values bound one by one and the rows as one JSON. */
 export function historySql(ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], binds: Binds): string {
@@ -63,35 +67,48 @@ export const HISTORY_PAGE = 50;
  * History of one record, newest first; only columns the reader may see, references by name. A deleted record keeps its history for those who may delete.
  * @throws AppError not_found for a record out of reach.
  */
-export async function readHistory(kernel: Kernel, entity: ResolvedEntity, id: number, page: number, reader: Reader, t: (key: string, english: string) => string): Promise<HistoryEntry[]> {
+export async function readHistory(kernel: Kernel, entity: ResolvedEntity, id: number, page: number, reader: Reader, t: Label): Promise<HistoryEntry[]> {
   const { actor, locale } = reader;
   const deletedToo = scope(entity, 'delete', actor, kernel.narrow) !== false;
   return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
-    const user = kernel.registry.entity('user');
     const [[record], rows] = await Promise.all([
       tx.query(getStatement(kernel, entity, [id], reader, deletedToo)),
-      tx.query<{ id: number; at: Date; action: string; source: HistoryEntry['source']; changes: StoredChange[]; actor: HistoryEntry['actor'] }>({
-        text: `select h.id, h.at, h.action, h.source, h.changes, ${labelObject(user, 'u', locale)} as actor
-               from history h left join ${q(user.table)} u on u.id = h.actor_id
-               where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3 order by h.id desc limit ${HISTORY_PAGE} offset $4`,
-        values: [actor.tenantId, entity.name, id, (page - 1) * HISTORY_PAGE],
-      }),
+      tx.query<StoredEntry>({ text: `${entriesSql(kernel, locale)} order by h.id desc limit ${HISTORY_PAGE} offset $4`, values: [actor.tenantId, entity.name, id, (page - 1) * HISTORY_PAGE] }),
     ]);
     if (!record) throw new AppError('not_found');
     const labels = await referenceLabels(kernel, entity, rows.flatMap((r) => r.changes), reader, tx);
-    return rows.map((r) => ({
-      id: r.id, at: r.at.toISOString(), actor: r.actor, action: r.action, action_label: actionLabel(entity, r.action, t), source: r.source,
-      changes: r.changes.flatMap((c) => readable(entity, c, reader, labels, t)),
-    }));
+    return rows.map((r) => entryOf(entity, r, reader, labels, t));
   });
 }
 
-const actionLabel = (entity: ResolvedEntity, action: string, t: (key: string, english: string) => string): string => {
+export interface StoredEntry extends Record<string, unknown> {
+  id: number;
+  at: Date;
+  action: string;
+  source: HistoryEntry['source'];
+  changes: StoredChange[];
+  actor: HistoryEntry['actor'];
+}
+
+/** Entries of one record ($1 tenant, $2 entity, $3 key), without order. */
+export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
+  const user = kernel.registry.entity('user');
+  return `select h.id, h.at, h.action, h.source, h.changes, ${labelObject(user, 'u', locale)} as actor
+          from history h left join ${q(user.table)} u on u.id = h.actor_id where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3`;
+}
+
+/** An entry as the reader may see it. */
+export const entryOf = (entity: ResolvedEntity, r: StoredEntry, reader: Reader, labels: Map<string, string>, t: Label): HistoryEntry => ({
+  id: r.id, at: r.at.toISOString(), actor: r.actor, action: r.action, action_label: actionLabel(entity, r.action, t), source: r.source,
+  changes: r.changes.flatMap((c) => readable(entity, c, reader, labels, t)),
+});
+
+const actionLabel = (entity: ResolvedEntity, action: string, t: Label): string => {
   const declared = entity.actions.get(action);
   return declared ? t(`${entity.name}.actions.${action}`, declared.label) : t(`history.${action}`, action);
 };
 
-function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, labels: Map<string, string>, t: (key: string, english: string) => string): HistoryEntry['changes'] {
+function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, labels: Map<string, string>, t: Label): HistoryEntry['changes'] {
   if (c.field === 'master_access') return [{ ...c, label: t('history.master_access', 'People with access'), type: 'json' }];
   const field = entity.columns.get(c.field)?.field;
   if (!field || !canRead(reader.actor, field)) return [];
@@ -102,7 +119,7 @@ function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, label
   return [{ ...c, label: named, type: field.type, ...(from === undefined ? {} : { from_label: from }), ...(to === undefined ? {} : { to_label: to }) }];
 }
 
-function valueLabel(entity: ResolvedEntity, field: ResolvedField, value: unknown, labels: Map<string, string>, t: (key: string, english: string) => string): string | undefined {
+function valueLabel(entity: ResolvedEntity, field: ResolvedField, value: unknown, labels: Map<string, string>, t: Label): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (field.type === 'ref') return labels.get(`${field.to as string}:${String(value)}`);
   const choice = field.values?.find((v) => v.value === value);
@@ -110,7 +127,7 @@ function valueLabel(entity: ResolvedEntity, field: ResolvedField, value: unknown
 }
 
 /** Names of every record that the changes mention: one statement per kind of target. */
-async function referenceLabels(kernel: Kernel, entity: ResolvedEntity, list: StoredChange[], reader: Reader, tx: Tx): Promise<Map<string, string>> {
+export async function referenceLabels(kernel: Kernel, entity: ResolvedEntity, list: StoredChange[], reader: Reader, tx: Tx): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>();
   for (const c of list) {
     const field = entity.columns.get(c.field)?.field;

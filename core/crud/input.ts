@@ -7,6 +7,7 @@ import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { formValidator } from './forms.ts';
+import { childRows, writableGrids } from './grids.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
@@ -21,7 +22,7 @@ export function checkInput(ctx: WriteContext, drafts: WriteDraft[]): void {
     const input = columnsOfInput(ctx, draft, errors);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
     const verb = draft.op === 'create' ? 'create' : 'update';
-    const validate = formValidator(ctx.entity, verb, ctx.actor, ctx.trusted === true || draft.op === 'act');
+    const validate = formValidator(ctx.entity, verb, ctx.actor, ctx.trusted === true || ctx.reverting === true || draft.op === 'act');
     if (!validate(input)) merge(errors, toFieldErrors(validate.errors ?? []));
     draft.row = input;
     if (draft.op === 'create') addDefaults(ctx.entity, draft.row);
@@ -36,6 +37,7 @@ const merge = (into: FieldErrors, more: FieldErrors): void => {
 
 function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors): Record<string, unknown> {
   const out: Record<string, unknown> = {};
+  const grids = new Set(writableGrids(ctx.kernel.registry, ctx.entity, ctx.actor).map((f) => f.name));
   const labels = new Set([...ctx.entity.fields.values()].map((f) => f.as).filter(Boolean));
   for (const [name, raw] of Object.entries(draft.input)) {
     if (ECHO.has(name) || labels.has(name)) continue;
@@ -43,6 +45,11 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
     if (name === 'master_access' && ctx.entity.def.access.rows?.share) {
       const parsed = parseGrants(value, errors);
       if (parsed) draft.grants = parsed;
+      continue;
+    }
+    if (grids.has(name) && draft.op !== 'act') {
+      const rows = childRows(name, value, errors);
+      if (rows) draft.children.set(name, rows);
       continue;
     }
     const field = ctx.entity.fields.get(name) ?? ctx.entity.columns.get(name)?.field;
@@ -64,7 +71,7 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
 const harmless = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
 
 const writable = (ctx: WriteContext, draft: WriteDraft, field: ResolvedField): boolean =>
-  (ctx.trusted === true && draft.op === 'create' && field.columns.length > 0)
+  (((ctx.trusted === true && draft.op === 'create') || (ctx.reverting === true && draft.op === 'update')) && field.columns.length > 0)
   || (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && draft.op !== 'create'));
 
 /** The plain name writes the language of the request, unless the two columns are given themselves. */

@@ -12,6 +12,7 @@ import type { HistoryEntry } from '../shared/wire.ts';
 import type { DraftHook, HookContext } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
+import { saveChildren } from './children.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { insertHistory, writeHistory } from './history.ts';
@@ -35,6 +36,8 @@ export interface WriteContext {
   dryRun?: boolean;
   /** Seeds: states may be given on create, rows are the tenant's own. */
   trusted?: boolean;
+  /** Undo: columns that only actions set are set back. */
+  reverting?: boolean;
   /** Write inside this transaction instead of one of its own. */
   tx?: Tx;
 }
@@ -129,7 +132,7 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boo
 /** @param last nothing follows in this transaction: its commit may travel along. */
 async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = false): Promise<void> {
   const put = drafts[0]?.op === 'create' ? insertRows : updateRows;
-  const simple = !drafts.some((d) => d.grants) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after);
+  const simple = !drafts.some((d) => d.grants || d.children.size > 0) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after);
   if (!simple) {
     await put(ctx, drafts, tx);
     return finish(ctx, alive(drafts), tx);
@@ -142,6 +145,7 @@ async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = fal
 async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<void> {
   if (!stored.length) return;
   await saveGrants(ctx, stored, tx);
+  await saveChildren(ctx, alive(stored), tx, write);
   await hooks(ctx, 'after', stored, tx);
   if (stored.some((d) => d.rejected)) throw new Undo();
   await together([writeHistory(ctx, stored, tx), readBack(ctx, stored, tx)]);

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
 import { AppError } from '../errors.ts';
 import { addEntityRoutes } from './entity-routes.ts';
+import { addHistoryRoutes } from './history-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { addMetaRoutes } from './meta-routes.ts';
 import { addPluginRoutes } from './plugin-routes.ts';
@@ -19,6 +20,7 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   addIdentityRoutes(table, kernel.identity.routes);
   addMetaRoutes(table);
   addEntityRoutes(table, kernel.registry.entities.values());
+  addHistoryRoutes(table, kernel.registry.entities.values());
   return async (ctx, next) => {
     if (!API.test(ctx.path)) return next();
     const match = table.find(ctx.method === 'HEAD' ? 'GET' : ctx.method, decoded(ctx.path));

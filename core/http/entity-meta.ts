@@ -6,6 +6,7 @@ import type { ActionMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire
 import { can, canRead, canWrite } from '../access/abilities.ts';
 import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
+import { gridFields } from '../crud/grids.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { viewsOf } from '../metadata/views.ts';
 
@@ -74,7 +75,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
     name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,
     ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
-    ...(f.type === 'children' && entity.def.form.some((s) => s.rows.some((row) => row.includes(f.name))) ? { grid: true } : {}),
+    ...(gridFields(entity).includes(f) ? { grid: true } : {}),
     sortable: sortable(f), filterable: operatorFamily(f.type) !== undefined, groupable: GROUPABLE.has(f.type),
   };
 }

@@ -1,10 +1,9 @@
-/** The generic router: every entity's declared endpoints, its recycle bin, history and actions, and the bulk calls. */
+/** The generic router: every entity's declared endpoints, its recycle bin and actions, and the bulk calls. */
 import { AppError } from '../errors.ts';
-import { bulkWrite, doneText, keyOf } from '../crud/bulk.ts';
+import { bulkWrite } from '../crud/bulk.ts';
 import { type Op, WriteDraft } from '../crud/draft.ts';
 import { expandRows } from '../crud/expand.ts';
-import { HISTORY_PAGE, readHistory } from '../crud/history.ts';
-import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
+import { mayWrite } from '../crud/pipeline.ts';
 import { getRow, listRows, COUNT_CAP } from '../crud/read.ts';
 import { scope } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -13,6 +12,7 @@ import { MAX_BULK_BODY } from './body.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { parseListQuery } from './query.ts';
 import type { RouteTable } from './route-table.ts';
+import { answerOf, idOf, writeContext, writeOne } from './single.ts';
 
 export function addEntityRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
@@ -23,7 +23,6 @@ export function addEntityRoutes(table: RouteTable<Handler>, entities: Iterable<R
     for (const verb of Object.keys(verbs) as Verb[]) for (const e of entity.endpoints[verb]) table.add(e.method, `api/${e.path}`, { public: false, run: verbs[verb] });
     const get0 = entity.endpoints.get[0]?.path;
     if (get0) {
-      table.add('GET', `api/${get0}/history`, { public: false, run: (r) => history(r, entity) });
       table.add('POST', `api/${get0}/restore`, { public: false, run: (r) => single(r, entity, 'restore') });
       for (const action of entity.actions.keys()) table.add('POST', `api/${get0}/${action}`, { public: false, run: (r) => single(r, entity, 'act', action) });
     }
@@ -58,41 +57,17 @@ async function get(r: ApiRequest, entity: ResolvedEntity): Promise<string> {
   return JSON.stringify({ data: (await expandRows(r.kernel, entity, [JSON.parse(row) as { id: number }], expand, r))[0] });
 }
 
-/** A path segment that cannot be a key names no record. */
-function idOf(r: ApiRequest): number {
-  const id = keyOf(r.params.id);
-  if (id === undefined) throw new AppError('not_found');
-  return id;
-}
-
-async function history(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
-  if (scope(entity, 'read', r.actor, r.kernel.narrow) === false) throw new AppError('forbidden');
-  const given = Number(r.query.get('page') ?? 1);
-  const page = Number.isInteger(given) && given > 0 ? Math.min(given, 10_000) : 1;
-  const data = await readHistory(r.kernel, entity, idOf(r), page, r, (key, english) => r.texts.label(r.locale, key, english));
-  return { data, meta: { page, limit: HISTORY_PAGE } };
-}
-
-const context = (r: ApiRequest, entity: ResolvedEntity, source: WriteContext['source']): WriteContext =>
-  ({ kernel: r.kernel, entity, actor: r.actor, locale: r.locale, source, requestId: r.requestId, ip: r.ip, dryRun: r.query.get('dry_run') === '1' });
-
 async function single(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: string): Promise<string> {
   mayWrite(entity, op, r.actor, action);
   const body = op === 'remove' && !r.hasBody ? {} : await r.body();
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('invalid', { errors: { body: [{ key: 'bulk.object_expected' }] } });
   const id = op === 'create' ? undefined : idOf(r);
-  const ctx = context(r, entity, r.viaCookie ? 'web' : 'api');
-  const draft = new WriteDraft(op, 0, body as Record<string, unknown>, id, action);
-  await write(ctx, [draft]);
-  const { rejection } = draft;
-  if (rejection) throw new AppError(rejection.code, { message: rejection.message, ...(rejection.errors ? { errors: rejection.errors } : {}), ...(rejection.counts ? { counts: rejection.counts } : {}) });
-  const message = JSON.stringify(r.texts.say(r.locale, doneText(ctx, draft)));
-  return `{"status":"success","message":${message},"data":${draft.json ?? JSON.stringify({ id: draft.id })}}`;
+  return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, body as Record<string, unknown>, id, action)));
 }
 
 async function bulkCall(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: string): Promise<object> {
   mayWrite(entity, op, r.actor, action);
   const body = await r.body(MAX_BULK_BODY);
-  return bulkWrite(context(r, entity, 'bulk'), op, body, (t) => r.texts.say(r.locale, t), action);
+  return bulkWrite(writeContext(r, entity, 'bulk'), op, body, (t) => r.texts.say(r.locale, t), action);
 }
 

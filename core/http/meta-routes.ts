@@ -1,7 +1,7 @@
 /** What the screens ask about entities: their shape, choices for references, search. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
-import { keyOf } from '../crud/bulk.ts';
+import { keyOf } from '../crud/key.ts';
 import { lookup, searchAll } from '../crud/lookup.ts';
 import { refuse } from '../crud/where-to-sql.ts';
 import { entityMeta } from './entity-meta.ts';

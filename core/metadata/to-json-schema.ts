@@ -67,6 +67,12 @@ export function toJsonSchema(entity: Pick<ResolvedEntity, 'name' | 'fields'>, op
   for (const name of options.writable) {
     const field = entity.fields.get(name);
     if (!field || (options.verb === 'update' && field.immutable)) continue;
+    if (field.type === 'children') {
+      properties[name] = { title: options.label(`${entity.name}.fields.${name}`, field.label), ...GRID };
+      uiSchema['ui:order'].push(name);
+      uiSchema[name] = { 'ui:widget': 'children' };
+      continue;
+    }
     const titled = describe(entity.name, name, field, options.label);
     for (const column of columnsOf(name, field)) {
       properties[column] = { ...titled, ...fieldSchema(field) };
@@ -81,6 +87,9 @@ export function toJsonSchema(entity: Pick<ResolvedEntity, 'name' | 'fields'>, op
   properties['row_version'] = { type: 'integer', minimum: 0, maximum: 2147483647 };
   return { schema: identified({ type: 'object', properties, required, additionalProperties: false }), uiSchema };
 }
+
+/** Rows of a grid: each is checked with the child's own schema. */
+const GRID: PropertySchema = { type: ['array', 'null'], maxItems: 500, items: { type: 'object' } };
 
 /** People with access to a shareable record; the list replaces the stored one. */
 const MASTER_ACCESS: PropertySchema = {

@@ -1,0 +1,79 @@
+/**
+ * Child rows that travel inside their parent's write: a form with a grid is saved or refused whole.
+ * `guarantees: [{id?, row_version?, ...values, _delete?: true}]`: rows without id are made, rows left out stay as they are.
+ */
+import { text, type FieldErrors } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import type { ResolvedField } from '../metadata/registry.ts';
+import { can } from '../access/abilities.ts';
+import { q } from './binds.ts';
+import { WriteDraft } from './draft.ts';
+import { gridFields } from './grids.ts';
+import { keyOf } from './key.ts';
+import type { WriteContext } from './pipeline.ts';
+
+type Write = (ctx: WriteContext, drafts: WriteDraft[]) => Promise<WriteDraft[]>;
+
+/** Writes the grids of stored parents through the children's own pipeline, in the same transaction; a refused row refuses its parent. */
+export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx: Tx, write: Write): Promise<void> {
+  for (const field of gridFields(ctx.entity)) {
+    const rows = parents.flatMap((parent) => (parent.children.get(field.name) ?? []).map((input, index) => ({ parent, input, index })));
+    if (rows.length) await saveGrid(ctx, field, rows, tx, write);
+  }
+}
+
+interface GridRow { parent: WriteDraft; input: Record<string, unknown>; index: number }
+
+async function saveGrid(ctx: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx, write: Write): Promise<void> {
+  const child: WriteContext = { ...ctx, entity: ctx.kernel.registry.entity(field.to as string), tx };
+  const owned = await ownersOf(child, field, rows, tx);
+  for (const op of ['remove', 'update', 'create'] as const) {
+    const mine = rows.filter((r) => opOf(r.input) === op && !refuseStranger(field, r, owned));
+    if (!mine.length) continue;
+    const drafts = mine.map((r) => draftOf(field, op, r));
+    if (!allowed(child, op)) { for (const r of mine) refuse(field, r, {}, 'field.not_permitted'); continue; }
+    await write(child, drafts);
+    drafts.forEach((d, i) => { if (d.rejection) refuse(field, mine[i] as GridRow, d.rejection.errors ?? {}, d.rejection.message); });
+  }
+}
+
+type GridOp = 'create' | 'update' | 'remove';
+
+const opOf = (input: Record<string, unknown>): GridOp =>
+  (input._delete === true ? 'remove' : input.id === undefined || input.id === null ? 'create' : 'update');
+
+function draftOf(field: ResolvedField, op: GridOp, { parent, input, index }: GridRow): WriteDraft {
+  const { _delete, ...values } = input;
+  if (op === 'remove') return new WriteDraft(op, index, { row_version: values.row_version }, keyOf(values.id));
+  return new WriteDraft(op, index, { ...values, [field.by as string]: parent.id }, op === 'create' ? undefined : keyOf(values.id));
+}
+
+const PERMISSION = { create: 'create', update: 'update', remove: 'delete' } as const;
+
+const allowed = ({ entity, actor }: WriteContext, op: GridOp): boolean => can(actor, entity.def.access.read) && can(actor, entity.def.access[PERMISSION[op]]);
+
+/** Parents of the stored rows that the grids name. */
+async function ownersOf(child: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx): Promise<Map<number, number>> {
+  const ids = rows.map((r) => keyOf(r.input.id)).filter((id) => id !== undefined);
+  if (!ids.length) return new Map();
+  const found = await tx.query<{ id: number; parent: number }>({
+    text: `select id, ${q(field.by as string)} as parent from ${q(child.entity.table)} where tenant_id = $1 and id = any($2::bigint[])`, values: [child.actor.tenantId, ids],
+  });
+  return new Map(found.map((r) => [r.id, r.parent]));
+}
+
+/** A key of another record's child names nothing here. */
+function refuseStranger(field: ResolvedField, row: GridRow, owned: Map<number, number>): boolean {
+  if (opOf(row.input) === 'create' && row.input._delete !== true) return false;
+  const id = keyOf(row.input.id);
+  if (id !== undefined && owned.get(id) === row.parent.id) return false;
+  refuse(field, row, { id: [text('field.unknown_reference')] }, 'field.unknown_reference');
+  return true;
+}
+
+/** Errors of a child stand on the parent under `grid.index.field`. */
+function refuse(field: ResolvedField, { parent, index }: GridRow, errors: FieldErrors, message: string | FieldErrors[string][number]): void {
+  const at = `${field.name}.${index}`;
+  const named = Object.fromEntries(Object.entries(errors).map(([name, list]) => [`${at}.${name}`, list]));
+  parent.reject(Object.keys(named).length ? named : { [at]: [typeof message === 'string' ? text(message) : message] });
+}

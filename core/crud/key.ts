@@ -1,0 +1,5 @@
+/** A key as a number or digits; anything else is no key. */
+export function keyOf(value: unknown): number | undefined {
+  const n = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(n) && n > 0 ? n : undefined;
+}

@@ -1,0 +1,79 @@
+/** Any earlier state of a record, from its history: today's values walked back entry by entry. */
+import { AppError } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Row, VersionAnswer } from '../shared/wire.ts';
+import { canRead, canWrite } from '../access/abilities.ts';
+import { scope } from '../access/scope.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { same } from './before.ts';
+import { entriesSql, entryOf, referenceLabels, type Label, type StoredEntry } from './history.ts';
+import { getStatement, type Reader } from './read.ts';
+
+/** Entries walked back at most; what lies further back is shown in history, not as a version. */
+const FURTHEST = 5000;
+
+/**
+ * The record as it was after an entry of its history, as far as the reader may see it.
+ * @throws AppError not_found for a record out of reach or an entry that is not its own.
+ */
+export async function readVersion(kernel: Kernel, entity: ResolvedEntity, id: number, entry: number, reader: Reader, t: Label): Promise<VersionAnswer> {
+  const { actor } = reader;
+  const deletedToo = scope(entity, 'delete', actor, kernel.narrow) !== false;
+  return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
+    const [[record], entries] = await Promise.all([
+      tx.query<{ j: string }>(getStatement(kernel, entity, [id], reader, deletedToo)),
+      tx.query<StoredEntry>({ text: `${entriesSql(kernel, reader.locale)} and h.id >= $4 order by h.id desc limit ${FURTHEST}`, values: [actor.tenantId, entity.name, id, entry] }),
+    ]);
+    const wanted = entries.at(-1);
+    if (!record || wanted?.id !== entry) throw new AppError('not_found');
+    const today = JSON.parse(record.j) as Row;
+    const changes = entries.slice(0, -1).flatMap((e) => e.changes).filter((c) => readableColumn(entity, c.field, reader));
+    const labels = await referenceLabels(kernel, entity, entries.flatMap((e) => e.changes), reader, tx);
+    const past = Object.assign({}, today, ...changes.map((c) => ({ [c.field]: c.from }))) as Row;
+    return {
+      entry: entryOf(entity, wanted, reader, labels, t),
+      row: shown(entity, past, new Set(changes.map((c) => c.field)), labels, reader),
+      restorable: today.can.update ? [...new Set(changes.map((c) => c.field))].filter((c) => writableColumn(entity, c, reader) && !same(past[c], today[c])) : [],
+    };
+  });
+}
+
+const fieldOf = (entity: ResolvedEntity, column: string): ResolvedField | undefined => entity.columns.get(column)?.field;
+
+function readableColumn(entity: ResolvedEntity, column: string, { actor }: Reader): boolean {
+  const field = fieldOf(entity, column);
+  return field !== undefined && canRead(actor, field);
+}
+
+/** What an ordinary update could set: states come back by actions only. */
+export function writableColumn(entity: ResolvedEntity, column: string, { actor }: Pick<Reader, 'actor'>): boolean {
+  const field = fieldOf(entity, column);
+  return field !== undefined && canWrite(actor, field) && !field.immutable;
+}
+
+/** The row with its labels of that time; figures that depend on other records are not known any more and are left out. */
+function shown(entity: ResolvedEntity, past: Row, changed: ReadonlySet<string>, labels: Map<string, string>, { locale }: Reader): Row {
+  const row: Row = { ...past, can: { update: false, delete: false, actions: [] } };
+  delete row.master_access;
+  for (const field of entity.fields.values()) {
+    if (field.type === 'rollup') delete row[field.name];
+    else if (field.type === 'formula') sum(row, field, entity);
+    else if (field.bilingual && field.columns.some((c) => changed.has(c))) row[field.name] = halves(row, field, locale);
+    else if (field.type === 'ref' && field.as && changed.has(field.name)) {
+      const id = row[field.name] as number | null;
+      row[field.as] = id === null ? null : { id, label: labels.get(`${field.to as string}:${id}`) ?? `#${id}` };
+    }
+  }
+  return row;
+}
+
+function halves(row: Row, field: ResolvedField, locale: Reader['locale']): unknown {
+  const [en, ar] = [row[`${field.name}_en`], row[`${field.name}_ar`]];
+  return locale === 'ar' ? (ar ?? en) : (en ?? ar);
+}
+
+function sum(row: Row, field: ResolvedField, entity: ResolvedEntity): void {
+  const parts = field.sum ?? [];
+  if (parts.every((p) => entity.columns.has(p))) row[field.name] = parts.reduce((total, p) => total + Number(row[p] ?? 0), 0);
+  else delete row[field.name];
+}

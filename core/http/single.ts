@@ -1,0 +1,33 @@
+/** A write of one record over HTTP: its context, its draft through the pipeline, its answer. */
+import { AppError } from '../errors.ts';
+import { doneText } from '../crud/bulk.ts';
+import type { WriteDraft } from '../crud/draft.ts';
+import { keyOf } from '../crud/key.ts';
+import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { ApiRequest } from './context.ts';
+
+/** A path segment that cannot be a key names no record. */
+export function idOf(r: ApiRequest): number {
+  const id = keyOf(r.params.id);
+  if (id === undefined) throw new AppError('not_found');
+  return id;
+}
+
+export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: WriteContext['source']): WriteContext =>
+  ({ kernel: r.kernel, entity, actor: r.actor, locale: r.locale, source, requestId: r.requestId, ip: r.ip, dryRun: r.query.get('dry_run') === '1' });
+
+/** @throws AppError with the draft's refusal. */
+export async function writeOne(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): Promise<WriteDraft> {
+  mayWrite(entity, draft.op, r.actor, draft.op === 'act' ? draft.action : undefined);
+  await write(writeContext(r, entity, r.viaCookie ? 'web' : 'api'), [draft]);
+  const { rejection } = draft;
+  if (rejection) throw new AppError(rejection.code, { message: rejection.message, ...(rejection.errors ? { errors: rejection.errors } : {}), ...(rejection.counts ? { counts: rejection.counts } : {}) });
+  return draft;
+}
+
+/** `{status, message, data}` as JSON text. */
+export function answerOf(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): string {
+  const message = JSON.stringify(r.texts.say(r.locale, doneText({ entity }, draft)));
+  return `{"status":"success","message":${message},"data":${draft.json ?? JSON.stringify({ id: draft.id })}}`;
+}
