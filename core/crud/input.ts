@@ -7,7 +7,7 @@ import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { formValidator } from './forms.ts';
-import { childRows, writableGrids } from './grids.ts';
+import { childRows, gridFields, writableGrids } from './grids.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
@@ -52,6 +52,7 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
       if (rows) draft.children.set(name, rows);
       continue;
     }
+    if (Array.isArray(value) && value.length > 0 && gridFields(ctx.entity).some((f) => f.name === name)) { errors[name] = [text('field.not_permitted')]; continue; }
     const field = ctx.entity.fields.get(name) ?? ctx.entity.columns.get(name)?.field;
     if (!field || !canRead(ctx.actor, field)) { errors[name] = [text('field.unknown', { field: name })]; continue; }
     if (!writable(ctx, draft, field)) {
