@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
+import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createIdentity } from './identity/index.ts';
@@ -26,7 +27,7 @@ export async function boot({ config, log, databaseUrl }: BootOptions): Promise<K
   const db = createDb({ connectionString: databaseUrl });
   const mailer = createMailer({ db, config, log });
   return {
-    config, log, db, registry, ...loadPlugins(plugins, registry),
+    config, log, db, registry, ...loadPlugins([collaboration(registry), ...plugins], registry),
     identity: createIdentity({ db, config, log, mailer, permissions: registry.permissions }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),

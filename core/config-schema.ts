@@ -17,6 +17,8 @@ export interface Settings {
   PORT: number;
   HOST: string;
   DATA_DIR?: string;
+  FILES_DIR?: string;
+  FILE_LIMIT_MB: number;
   DATABASE_URL?: string;
   REDIS_URL?: string;
   SEED: 'demo' | 'none';
@@ -47,6 +49,16 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     type: 'string',
     description: 'Folder for everything that is kept: embedded database, attachments, secrets. Default: .data beside the program (for root below a private folder: /var/lib/rukn).',
     mend: 'the path of a folder',
+  },
+  FILES_DIR: {
+    type: 'string',
+    description: 'Folder for the content of attachments. Default: files in DATA_DIR.',
+    mend: 'the path of a folder',
+  },
+  FILE_LIMIT_MB: {
+    type: 'integer', default: 50, minimum: 1, maximum: 2000,
+    description: 'Largest attachment in megabytes.',
+    mend: 'a whole number from 1 to 2000',
   },
   DATABASE_URL: {
     type: 'string', pattern: '^postgres(ql)?://',

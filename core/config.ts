@@ -16,6 +16,10 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Absolute: content of attachments. */
+  readonly filesDir: string;
+  /** Largest attachment, in bytes. */
+  readonly fileLimit: number;
   /** null: the embedded server. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
@@ -41,12 +45,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function loadConfig(env: Environment = process.env, root: string = ROOT): Config {
   const s = validate({ ...readDotEnv(join(root, '.env')), ...given(env) });
+  const dataDir = s.DATA_DIR ? resolve(s.DATA_DIR) : defaultDataDir(root);
   return Object.freeze({
     root,
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     port: s.PORT,
     host: s.HOST,
-    dataDir: s.DATA_DIR ? resolve(s.DATA_DIR) : defaultDataDir(root),
+    dataDir,
+    filesDir: s.FILES_DIR ? resolve(s.FILES_DIR) : join(dataDir, 'files'),
+    fileLimit: s.FILE_LIMIT_MB * 1024 * 1024,
     databaseUrl: s.DATABASE_URL ?? null,
     redisUrl: s.REDIS_URL ?? null,
     seed: s.SEED,

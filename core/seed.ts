@@ -1,10 +1,13 @@
 /** Demo data on an empty database: tenants and people by identity, then each plugin's own, through the write pipeline. */
+import { Readable } from 'node:stream';
 import { seedTenants, type SeededTenant } from './identity/seed.ts';
 import type { Kernel } from './kernel.ts';
 import type { Actor } from './shared/actor.ts';
 import type { Tx } from './db/pool.ts';
 import { WriteDraft } from './crud/draft.ts';
 import { write } from './crud/pipeline.ts';
+import { receive } from './files/receive.ts';
+import { localStore } from './files/store.ts';
 import { today } from './crud/values.ts';
 import { createTexts, type Texts } from './http/texts.ts';
 import type { SeedContext } from './plugin/contract.ts';
@@ -31,15 +34,20 @@ function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, 
   const actor: Actor = { userId: users[tenant.admin] ?? 0, tenantId: tenant.id, permissions: new Set(kernel.registry.permissions), permissionsKey: 'seed', type: null, isGrc: false, sessionId: 0 };
   return {
     tenant: { id: tenant.id, key: tenant.key }, users,
-    async create(name, rows) {
+    async create(name, rows, by) {
       const drafts = rows.map((row, i) => new WriteDraft('create', i, row));
-      await write({ kernel, entity: kernel.registry.entity(name), actor, locale: 'en', source: 'job', trusted: true, tx }, drafts);
+      await write({ kernel, entity: kernel.registry.entity(name), actor: by === undefined ? actor : { ...actor, userId: by }, locale: 'en', source: 'job', trusted: true, tx }, drafts);
       const refused = drafts.find((d) => d.rejection);
       if (refused?.rejection) {
         const why = Object.entries(refused.rejection.errors ?? {}).map(([f, list]) => `${f}: ${list.map((t) => texts.say('en', t)).join(', ')}`).join('; ');
         throw new Error(`seed of ${name}, row ${refused.index}: ${why || texts.say('en', refused.rejection.message)}`);
       }
       return drafts.map((d) => d.id as number);
+    },
+    async keep(content) {
+      const { path, size, sha256 } = await receive(kernel.config.filesDir, Readable.from([content]), kernel.config.fileLimit);
+      await localStore(kernel.config.filesDir).put(tenant.id, sha256, path);
+      return { size, sha256 };
     },
     sql: (statement) => tx.query(statement),
     day: (offset) => today(offset),

@@ -1,14 +1,14 @@
 import { OverlaysProvider } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
+import type { createBrowserRouter } from 'react-router-dom';
 import type { SessionUser } from '../core/shared/wire.ts';
 import { setClientTexts } from './data/announce.ts';
 import { SessionProvider } from './data/session.tsx';
 import { Texts } from './i18n/texts.tsx';
 import { ConfirmProvider } from './kit/index.ts';
-import { routes } from './pages/routes.tsx';
 
 export { useCrumb, usePage } from './pages/page.ts';
 export type { PageState } from './pages/page.ts';
@@ -24,8 +24,7 @@ function ClientTexts(): null {
 }
 
 /** The application: session, texts, overlays, routes. The cache of answers comes with the signed-in frame. */
-export function App({ user }: { user: SessionUser | null }): ReactElement {
-  const [router] = useState(() => createBrowserRouter(routes()));
+export function App({ user, router }: { user: SessionUser | null; router: ReturnType<typeof createBrowserRouter> }): ReactElement {
   return (
     <SessionProvider initial={user}>
       <Texts>

@@ -26,6 +26,12 @@ function rightToLeftForBlueprint(): AcceptedPlugin {
 const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
 const proxied = { target: backend, changeOrigin: false };
 
+/** One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area. */
+const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
+  { name: `texts-${language}`, priority: 2, test: new RegExp(`(/ui/i18n/${language}/(kit|shell|errors|public)|/metadata/core/i18n/${language})\\.json$`) },
+  { name: `texts-${language}-app`, priority: 1, test: new RegExp(`/(ui/i18n/${language}/[\\w-]+|metadata/\\w+/i18n/${language}|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json$`) },
+]);
+
 export default defineConfig({
   root,
   base: '/',
@@ -42,6 +48,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Lazy charts alone are larger.
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: texts } } },
   },
   server: {
     host: '127.0.0.1',

@@ -3,6 +3,7 @@
  * place that decides. The tenant is not part of it: that is ANDed in by the statement and enforced by row-level security.
  */
 import type { Actor } from '../shared/actor.ts';
+import type { RecordLink } from '../shared/entity.ts';
 import type { Where } from '../shared/where.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, seesAll } from './abilities.ts';
@@ -13,7 +14,9 @@ export const LEVEL_NUMBER = { no: 0, partial: 1, full: 2 } as const;
 
 /** A node that no caller can write, since JSON has no symbols: rows shared with the actor, directly or through a parent. */
 export const SHARED = Symbol('shared');
-export type ScopeWhere = Where & { [SHARED]?: { entity: ResolvedEntity; level: Level } };
+/** Rows that name another record: those whose record the actor may read. */
+export const LINKED = Symbol('linked');
+export type ScopeWhere = Where & { [SHARED]?: { entity: ResolvedEntity; level: Level }; [LINKED]?: RecordLink };
 
 export type Narrow = (entity: string, actor: Actor) => Where | undefined;
 
@@ -29,6 +32,19 @@ export function scope(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete'
   if (access.rows?.where) parts.push(access.rows.where);
   const narrowed = narrow?.(entity.name, actor);
   if (narrowed) parts.push(narrowed);
+  if (access.rows?.record) parts.push({ [LINKED]: access.rows.record });
+  if (verb !== 'read' && ownOnly(entity, verb, actor)) parts.push({ created_by: '$me' });
   if (!seesAll(actor, entity)) parts.push({ [SHARED]: { entity, level: verb === 'delete' ? 'full' : 'partial' } });
   return parts.length === 1 ? (parts[0] as ScopeWhere) : parts.length ? { and: parts } : {};
 }
+
+/** Does the verb reach only rows that the actor made (access.rows.own)? */
+export function ownOnly(entity: ResolvedEntity, verb: 'update' | 'delete', actor: Actor): boolean {
+  const own = entity.def.access.rows?.own;
+  return own !== undefined && own.verbs.includes(verb) && !(own.unless !== undefined && actor.permissions.has(own.unless));
+}
+
+/** May rows hang on the entity's records? They offer the tab, and hang on no record themselves, which would have no end. */
+export const offersRows = (entity: ResolvedEntity, { tab }: Pick<RecordLink, 'tab'>): boolean =>
+  entity.tenant && !entity.def.access.rows?.record && (entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab);
+const DEFAULT_TABS: readonly string[] = ['overview', 'history'];

@@ -194,7 +194,7 @@ describe('granting', () => {
 });
 
 describe('cost', () => {
-  test('a list is one statement, also for who sees a part; one more per expanded relation; a read is one', async () => {
+  test('a list is one statement, two for who sees a part; one more per expanded relation; a read is one', async () => {
     await grant('portfolio', 'full');
     const statements = async (path: string, client = me): Promise<number> => {
       await client.get(path);
@@ -202,9 +202,10 @@ describe('cost', () => {
       expect((await client.get(path)).status).toBe(200);
       return product.kernel.db.statements - before;
     };
-    expect(await statements('/api/projects?search=berth&sort=manager_id')).toBe(1);
+    // What somebody with few rows reaches is found first, each way through its own index.
+    expect(await statements('/api/projects?sort=manager_id')).toBe(2);
     expect(await statements('/api/projects', admin)).toBe(1);
-    expect(await statements('/api/portfolios?expand=programs,projects')).toBe(3);
+    expect(await statements('/api/portfolios?expand=programs,projects')).toBe(4);
     expect(await statements(at('project'))).toBe(1);
   });
 });

@@ -49,7 +49,32 @@ export function permissionTexts(list) {
   return texts;
 }
 
+/** Texts of a dashboard by their keys (core/http/dashboards/definition.ts uses the same). */
+export function dashboardTexts(file, board) {
+  const root = `dashboards.${file.split('/')[1]}.${board.name}`;
+  const texts = new Map([[`${root}.title`, board.title]]);
+  const add = (key, text) => text && texts.set(`${root}.${key}`, text);
+  for (const filter of board.filters) {
+    add(`filters.${filter.name}`, filter.label);
+    add(`filters.${filter.name}.all`, filter.all);
+  }
+  for (const tile of board.rows.flatMap((row) => row.tiles)) {
+    for (const [key, text] of Object.entries({ title: tile.title, note: tile.note, empty: tile.empty?.title, 'empty.text': tile.empty?.text, link: tile.link?.label, rest: tile.rest })) add(`${tile.id}.${key}`, text);
+    for (const figure of tile.figures ?? (tile.figure ? [tile.figure] : [])) {
+      add(`${tile.id}.${figure.id}`, figure.label);
+      add(`${tile.id}.${figure.id}.share`, figure.share?.of);
+    }
+    tile.sources?.forEach((source, i) => {
+      add(`${tile.id}.sources.${i}`, source.text);
+      add(`${tile.id}.sources.${i}.action`, source.action);
+    });
+    for (const entry of tile.legend ?? []) add(`${tile.id}.legend.${entry.mark}`, entry.label);
+  }
+  return texts;
+}
+
 function textsOf(file, json) {
+  if (file.includes('/dashboards/')) return dashboardTexts(file, json);
   const name = file.split('/').pop();
   if (name === 'pages.json') return pageTexts(json);
   if (name === 'navigation.json') return navigationTexts(json);
@@ -60,7 +85,7 @@ function textsOf(file, json) {
 /** What is missing or superfluous. Arabic is complete; French and Chinese may lack texts. `read` gives a JSON file. */
 export function metadataFindings(read) {
   const findings = [];
-  const files = filesBelow(['metadata']).filter((file) => /^metadata\/[^/]+\/[^/]+\.json$/.test(file));
+  const files = filesBelow(['metadata']).filter((file) => /^metadata\/[^/]+\/(dashboards\/)?[^/]+\.json$/.test(file));
   const all = new Map();
   for (const file of files) for (const [key, text] of textsOf(file, read(file))) if (!all.has(key)) all.set(key, { text, file });
   for (const locale of ['ar', 'fr', 'cn']) {

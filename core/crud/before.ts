@@ -2,7 +2,7 @@
 import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
-import { scope } from '../access/scope.ts';
+import { ownOnly, scope } from '../access/scope.ts';
 import { Binds, q } from './binds.ts';
 import type { WriteDraft } from './draft.ts';
 import { loadGrants } from './grants.ts';
@@ -11,7 +11,8 @@ import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-const VERB = { update: 'update', act: 'read', remove: 'read', restore: 'delete' } as const;
+/** Who sees a row is told that they may not change it: access levels and ownership are checked below. */
+const VERB = { update: 'read', act: 'read', remove: 'read', restore: 'delete' } as const;
 
 export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const first = drafts[0];
@@ -27,6 +28,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
     draft.full = row.$full === true;
     delete row.$full;
     draft.before = row;
+    if (!mine(ctx, draft)) { draft.refuse('forbidden'); continue; }
     const version = draft.input.row_version;
     const changed = Object.entries(draft.expects ?? {}).some(([column, value]) => !same(value, row[column]));
     if (changed || (version !== undefined && version !== null && version !== row.row_version)) draft.refuse('stale_record');
@@ -36,9 +38,13 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   }
 }
 
+/** Rows that only their maker may change or delete. */
+const mine = ({ entity, actor }: WriteContext, { op, before }: WriteDraft): boolean =>
+  (op !== 'update' && op !== 'remove') || !ownOnly(entity, op === 'update' ? 'update' : 'delete', actor) || before?.['created_by'] === actor.userId;
+
 async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, op: Exclude<WriteDraft['op'], 'create'>): Promise<Map<number, Record<string, unknown>>> {
   const { entity, actor, kernel } = ctx;
-  // An action may have a permission of its own, and who sees a row is told that they may not delete it: access levels are checked below.
+  // An action may have a permission of its own.
   const reach = scope(entity, VERB[op], actor, kernel.narrow) || { id: { in: [] } };
   const binds = new Binds();
   const where = { registry: kernel.registry, actor, locale: ctx.locale, binds, narrow: kernel.narrow };

@@ -34,6 +34,8 @@ export class WriteDraft implements Draft {
   /** False when the actor has only partial access to the stored row. */
   full = true;
   rejection?: Rejection;
+  /** What hooks tell the writer beside the message of success. */
+  readonly notes: Text[] = [];
   /** The record after the write, as JSON text. */
   json?: string;
   rowVersion?: number;

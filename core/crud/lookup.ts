@@ -1,78 +1,90 @@
-/** Choices for reference fields, and the search over everything: names only, through the same scope as lists. */
+/** Choices for reference fields: names only, through the same scope as lists. */
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { LookupItem } from '../shared/wire.ts';
+import type { Where } from '../shared/where.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
 import { scope, type ScopeWhere } from '../access/scope.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
-import { Binds, lit, q } from './binds.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { Binds, q } from './binds.ts';
 import { ownRows } from './own-rows.ts';
 import { localized, titleSql } from './projection.ts';
-import { searchColumns, searchSql, type Reader } from './read.ts';
-import { whereToSql, type WhereContext } from './where-to-sql.ts';
+import { candidates } from './read-candidates.ts';
+import { searchSql } from './read-search.ts';
+import type { Reader } from './read-statement.ts';
+import { refuse, whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export interface LookupRequest {
   search?: string;
   /** Only these records, for the labels of values that are already set. */
   ids?: number[];
   limit: number;
+  /** Conditions of the caller: not trusted. */
+  where?: Where;
+  /** `entity.field`: the reference that is being chosen, whose own `where` holds too. */
+  field?: string;
+  /** People: the caller comes first. */
+  me?: boolean;
 }
 
-/** @throws AppError forbidden unless the actor may read the entity or may write a reference to it. */
+/**
+ * @throws AppError forbidden unless the actor may read the entity or may write a reference to it (who may only do the latter gives no
+ * conditions of their own: they would ask about columns they may not read); invalid for a field that is no reference to it.
+ */
 export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: LookupRequest, reader: Reader): Promise<LookupItem[]> {
-  const reach = reachable(kernel, entity, reader);
-  if (reach === false) throw new AppError('forbidden');
-  const binds = new Binds();
-  const { text } = selectNames(kernel, entity, reach, request, reader, binds);
-  return kernel.db.query<LookupItem & Record<string, unknown>>({ tenant: reader.actor.tenantId }, { text, values: binds.values });
-}
-
-/** The read scope; entities without row rules may also be named by whoever may write a field that points to them. */
-function reachable(kernel: Kernel, entity: ResolvedEntity, reader: Reader): false | ScopeWhere {
+  const pointing = pointingTo(kernel, entity, reader);
   const reach = scope(entity, 'read', reader.actor, kernel.narrow);
-  if (reach !== false || entity.def.access.rows) return reach;
-  const pointed = [...kernel.registry.entities.values()].some((e) =>
-    can(reader.actor, e.def.access.read) && (can(reader.actor, e.def.access.update) || can(reader.actor, e.def.access.create))
-    && [...e.fields.values()].some((f) => f.type === 'ref' && f.to === entity.name && canWrite(reader.actor, f)));
-  return pointed ? (kernel.narrow(entity.name, reader.actor) ?? {}) : false;
+  const named = reach === false && !entity.def.access.rows && pointing.length > 0;
+  if (reach === false && !named) throw new AppError('forbidden');
+  if (named && request.where && !pointing.some((f) => JSON.stringify(f.where) === JSON.stringify(request.where))) throw new AppError('forbidden');
+  const rows = reach === false ? (kernel.narrow(entity.name, reader.actor) ?? {}) : reach;
+  const statement = await selectNames(kernel, entity, rows, request, named, reader);
+  return kernel.db.query<LookupItem & Record<string, unknown>>({ tenant: reader.actor.tenantId }, statement);
 }
 
-function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeWhere, request: LookupRequest, reader: Reader, binds: Binds): { text: string } {
+/** Reference fields to the entity that the actor may write. */
+const pointingTo = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): ResolvedField[] =>
+  [...kernel.registry.entities.values()]
+    .filter((e) => can(actor, e.def.access.read) && (can(actor, e.def.access.update) || can(actor, e.def.access.create)))
+    .flatMap((e) => [...e.fields.values()].filter((f) => f.type === 'ref' && f.to === entity.name && canWrite(actor, f)));
+
+async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeWhere, request: LookupRequest, trusted: boolean, reader: Reader): Promise<{ text: string; values: unknown[] }> {
+  const binds = new Binds();
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
   const conditions = ownRows(entity, 't', reader.actor, binds);
-  const rows = whereToSql(entity, reach, 't', ctx);
-  if (rows) conditions.push(`(${rows})`);
-  if (request.ids) conditions.push(`t.id = any(${binds.add(request.ids)}::bigint[])`);
-  if (request.search) conditions.push(`(${searchSql(entity, request.search, ctx)})`);
-  const label = titleSql(entity, 't', reader.locale);
-  return { text: `select t.id, ${label} as label, ${hintSql(entity, reader)} as hint from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by 2, 1 limit ${binds.add(request.limit)}::int` };
+  const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
+  add(whereToSql(entity, reach, 't', ctx));
+  if (request.where) add(whereToSql(entity, request.where, 't', { ...ctx, untrusted: !trusted }, 'where'));
+  if (request.field) add(whereToSql(entity, fieldOf(kernel, entity, request.field, reader).where ?? {}, 't', ctx, 'field'));
+  if (request.search) add(searchSql(entity, request.search, 't', ctx));
+  const ids = request.ids ?? (await candidates(kernel, entity, request.search, reader)).ids;
+  if (ids) add(`t.id = any(${binds.add(ids)}::bigint[])`);
+  const first = request.me && entity.name === 'user' ? `t.id = ${binds.add(reader.actor.userId)}::bigint desc, ` : '';
+  return {
+    text: `select ${nameSql(entity, reader)} from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by ${first}${titleOrder(entity, reader)} limit ${binds.add(request.limit)}::int`,
+    values: binds.values,
+  };
 }
+
+/** @throws AppError invalid for what is no reference to the entity that the actor knows of. */
+function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }: Reader): ResolvedField {
+  const [owner = '', field = ''] = name.split('.');
+  const from = kernel.registry.entities.get(owner);
+  const found = from && can(actor, from.def.access.read) ? from.fields.get(field) : undefined;
+  if (!found || found.type !== 'ref' || found.to !== entity.name || !canRead(actor, found)) throw refuse('field', 'query.unknown_field', { field: name });
+  return found;
+}
+
+/** Key, label and second line of a row on `t`. */
+export const nameSql = (entity: ResolvedEntity, reader: Reader): string => `t.id, ${titleSql(entity, 't', reader.locale)} as label, ${hintSql(entity, reader)} as hint`;
+
+/** By the parts of the title, as an index holds them. */
+export const titleOrder = (entity: ResolvedEntity, reader: Reader): string =>
+  [...entity.titleParts.flatMap((p) => ('field' in p ? [localized(entity.fields.get(p.field) as ResolvedField, 't', reader.locale)] : [])), 't.id'].join(', ');
 
 /** The second line: the first search column that is not the title itself. */
 function hintSql(entity: ResolvedEntity, reader: Reader): string {
   const inTitle = new Set(entity.titleParts.flatMap((p) => ('field' in p ? [p.field] : [])));
   const field = (entity.def.list.search ?? []).map((n) => entity.fields.get(n)).find((f) => f && !inTitle.has(f.name) && canRead(reader.actor, f));
   return field ? localized(field, 't', reader.locale) : 'null::text';
-}
-
-export interface Hit extends LookupItem {
-  entity: string;
-  page: string;
-}
-
-const PER_ENTITY = 6;
-
-/** Records of every entity with a page, by name or number; one statement. */
-export async function searchAll(kernel: Kernel, needle: string, reader: Reader): Promise<Hit[]> {
-  const binds = new Binds();
-  const parts: string[] = [];
-  for (const entity of kernel.registry.entities.values()) {
-    if (!entity.def.page || !searchColumns(entity, reader.actor).length) continue;
-    const reach = scope(entity, 'read', reader.actor, kernel.narrow);
-    if (reach === false) continue;
-    const { text } = selectNames(kernel, entity, reach, { search: needle, limit: PER_ENTITY }, reader, binds);
-    parts.push(`select ${lit(entity.name)} as entity, s.id, s.label, s.hint, ${lit(entity.def.page)} as page from (${text}) s`);
-  }
-  if (!parts.length) return [];
-  return kernel.db.query<Hit & Record<string, unknown>>({ tenant: reader.actor.tenantId }, { text: parts.join(' union all '), values: binds.values });
 }

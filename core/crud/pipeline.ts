@@ -9,7 +9,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
-import type { DraftHook, HookContext } from '../plugin/contract.ts';
+import type { DraftHook, HookContext, Hooks } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
 import { saveChildren } from './children.ts';
@@ -20,6 +20,7 @@ import { checkInput } from './input.ts';
 import { loadBefore } from './before.ts';
 import { checkChildren, checkReferences } from './references.ts';
 import { checkRules } from './rules.ts';
+import { readersOf } from './readers.ts';
 import { getStatement } from './read.ts';
 import { changesSomething, insertRows, storeWhole, updateRows } from './store.ts';
 import { fillSequences } from './sequences.ts';
@@ -132,7 +133,7 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boo
 /** @param last nothing follows in this transaction: its commit may travel along. */
 async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = false): Promise<void> {
   const put = drafts[0]?.op === 'create' ? insertRows : updateRows;
-  const simple = !drafts.some((d) => d.grants || d.children.size > 0) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after);
+  const simple = !drafts.some((d) => d.grants || d.children.size > 0) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after && concerned(h, drafts, ctx).length > 0);
   if (!simple) {
     await put(ctx, drafts, tx);
     return finish(ctx, alive(drafts), tx);
@@ -167,18 +168,23 @@ async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promis
   }
 }
 
+const concerned = ({ when }: Hooks, drafts: WriteDraft[], { actor, entity }: WriteContext): WriteDraft[] =>
+  (when ? drafts.filter((d) => when(d, { actor, entity: entity.name })) : drafts);
+
 async function hooks(ctx: WriteContext, kind: 'validate' | 'before' | 'after', drafts: WriteDraft[], tx: Tx): Promise<void> {
   for (const h of ctx.kernel.hooks.get(ctx.entity.name) ?? []) {
     const hook = h[kind];
-    const rest = alive(drafts);
+    const rest = kind === 'after' ? concerned(h, alive(drafts), ctx) : alive(drafts);
     if (hook && rest.length) await run(hook, ctx, rest, tx);
   }
 }
 
 async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const context: HookContext = {
-    actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s),
+    entity: ctx.entity.name, actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
+    note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
+    readers: (entity, ids, people) => readersOf(ctx.kernel, tx, ctx.actor.tenantId, { entity, ids }, people),
     forgetPeople: (ids) => tx.afterCommit(() => ids.forEach((id) => ctx.kernel.identity.forget(id))),
     history: (entity, entries) => insertHistory(ctx, entity, entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })), 'job', tx),
   };

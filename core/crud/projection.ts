@@ -1,9 +1,11 @@
 /** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
 import type { Actor, Locale } from '../shared/actor.ts';
 import { can, canRead, seesAll } from '../access/abilities.ts';
+import { ownOnly } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { lit, q, type Binds } from './binds.ts';
 import { sharedRows } from './shared-rows.ts';
+import { refuse } from './where-context.ts';
 
 export interface ProjectionContext {
   registry: Registry;
@@ -41,11 +43,14 @@ const KEPT = 500;
 const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
 
 /**
- * Kept per language and set of permissions, except where sharing writes the actor's id into it.
+ * Kept per language and set of permissions, except where sharing or ownership writes the actor's id into it.
  * @param detail true for a single record: adds master_access.
+ * @param only these fields, beside `id`, `row_version` and `can`; default all that the actor may read.
+ * @throws AppError invalid for a name that the actor does not know.
  */
-export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean): Projection {
-  if (!seesAll(ctx.actor, entity)) return build(entity, ctx, detail);
+export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, only?: readonly string[]): Projection {
+  if (only) return build(entity, ctx, detail && only.includes(GRANTS), named(entity, ctx.actor, only));
+  if (!seesAll(ctx.actor, entity) || personal(entity, ctx.actor)) return build(entity, ctx, detail);
   const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}`;
   const known = kept.get(entity) ?? new Map<string, Projection>();
   const found = known.get(key);
@@ -56,17 +61,34 @@ export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detai
   return made;
 }
 
-function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean): Projection {
-  const select: string[] = [];
+/** People with access to a record: read with it, and no field. */
+const GRANTS = 'master_access';
+
+function named(entity: ResolvedEntity, actor: Actor, only: readonly string[]): ResolvedField[] {
+  return [...new Set(['id', ...only])].flatMap((name) => {
+    const field = entity.fields.get(name);
+    if (field && canRead(actor, field)) return [field];
+    if (name === GRANTS && entity.def.access.rows?.share) return [];
+    throw refuse('fields', 'query.unknown_field', { field: name });
+  });
+}
+
+/** @returns values of these fields and nothing else: for what shows no `can` (export). */
+export function columnsOf(entity: ResolvedEntity, ctx: ProjectionContext, fields: Iterable<ResolvedField>): Projection {
   const joins: string[] = [];
-  for (const field of entity.fields.values()) {
-    if (!canRead(ctx.actor, field)) continue;
-    const column = fieldSql(entity, field, ctx, joins);
-    select.push(...column);
-  }
+  const select = [...fields].flatMap((field) => fieldSql(entity, field, ctx, joins));
+  return { select: select.join(', '), joins: joins.join(' ') };
+}
+
+/** Are some rows the actor's own to change, and others not? */
+const personal = (entity: ResolvedEntity, actor: Actor): boolean => ownOnly(entity, 'update', actor) || ownOnly(entity, 'delete', actor);
+
+function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, fields?: ResolvedField[]): Projection {
+  const columns = columnsOf(entity, ctx, fields ?? [...entity.fields.values()].filter((f) => canRead(ctx.actor, f)));
+  const select = [columns.select];
   select.push(entity.tenant ? 't.row_version' : '1 as row_version', `${abilities(entity, ctx)} as "can"`);
   if (detail && entity.def.access.rows?.share) select.push(`${grants(entity, ctx)} as "master_access"`);
-  return { select: select.join(', '), joins: joins.join(' ') };
+  return { select: select.join(', '), joins: columns.joins };
 }
 
 function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionContext, joins: string[]): string[] {
@@ -110,7 +132,8 @@ function abilities(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const build = (u: string, d: string, actions: string): string => `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${actions})`;
   const actions = actionsByState(entity, ctx.actor);
   if (!update && !remove && actions === EMPTY) return `'{"update":false,"delete":false,"actions":[]}'::json`;
-  return build(update ? partial : 'false', remove ? full : 'false', all ? actions : `case when ${full} then ${actions} else ${EMPTY} end`);
+  const mine = (verb: 'update' | 'delete', reach: string): string => (ownOnly(entity, verb, ctx.actor) ? `(${reach} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reach);
+  return build(update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false', all ? actions : `case when ${full} then ${actions} else ${EMPTY} end`);
 }
 
 const EMPTY = `'[]'::json`;

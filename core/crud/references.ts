@@ -2,9 +2,12 @@
 import { text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
-import { scope } from '../access/scope.ts';
+import { can } from '../access/abilities.ts';
+import { offersRows, scope } from '../access/scope.ts';
+import type { RecordLink } from '../shared/entity.ts';
 import { Binds, lit, q } from './binds.ts';
 import { alive, type WriteDraft } from './draft.ts';
+import { ownRows } from './own-rows.ts';
 import type { WriteContext } from './pipeline.ts';
 import { statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -20,8 +23,9 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
     }
   }
   const created = drafts.filter((d) => d.op === 'create');
+  const linked = linkedRecords(ctx, created);
   if (!wanted.size && !created.length) return;
-  const found = await tx.query<{ f: string; id: number }>(existing(ctx, wanted, created.length));
+  const found = await tx.query<{ f: string; id: number }>(existing(ctx, wanted, linked, created.length));
   const drawn = found.filter((r) => r.f === NEW);
   created.forEach((d, i) => { d.id = drawn[i]?.id as number; });
   const known = new Set(found.map((r) => `${r.f}:${r.id}`));
@@ -29,6 +33,25 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
     const value = referenced(d, field);
     if (value !== undefined && !known.has(`${field.name}:${value}`)) d.reject({ [field.name]: [text('field.unknown_reference')] });
   }
+  const link = ctx.entity.def.access.rows?.record;
+  for (const d of alive(created)) {
+    if (!link || typeof d.row[link.id] !== 'number') continue;
+    if (!linked.has(String(d.row[link.entity]))) d.reject({ [link.entity]: [text('field.unknown_entity')] });
+    else if (!known.has(`${LINK}${String(d.row[link.entity])}:${d.row[link.id] as number}`)) d.reject({ [link.id]: [text('field.unknown_reference')] });
+  }
+}
+
+/** Records that new rows hang on, by entity: only entities that offer it and that the actor may read at all. */
+function linkedRecords(ctx: WriteContext, created: WriteDraft[]): Map<string, Set<number>> {
+  const link = ctx.entity.def.access.rows?.record;
+  const wanted = new Map<string, Set<number>>();
+  for (const d of link ? created : []) {
+    const [name, id] = [d.row[(link as RecordLink).entity], d.row[(link as RecordLink).id]];
+    const entity = typeof name === 'string' ? ctx.kernel.registry.entities.get(name) : undefined;
+    if (typeof id !== 'number' || !entity || !offersRows(entity, link as RecordLink) || !can(ctx.actor, entity.def.access.read)) continue;
+    wanted.set(entity.name, (wanted.get(entity.name) ?? new Set()).add(id));
+  }
+  return wanted;
 }
 
 /** The new target of a draft; a restored row must find its restricting parents again. */
@@ -37,14 +60,15 @@ function referenced(d: WriteDraft, field: ResolvedField): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Stands where a field's name would; no field has it. */
+/** Stand where a field's name would; no field has such names. */
 const NEW = '';
+const LINK = '@';
 
-function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>, created: number): ReturnType<typeof statement> {
+function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>, linked: Map<string, Set<number>>, created: number): ReturnType<typeof statement> {
   const binds = new Binds();
+  const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
   const parts = [...wanted].map(([field, ids]) => {
     const target = ctx.kernel.registry.entity(field.to as string);
-    const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
     const conditions = [`t.id = any(${binds.add([...ids])}::bigint[])`, ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : [])];
     // People may be named by whoever may write the field, without being allowed to open the list of users.
     const reach = target.def.access.rows ? scope(target, 'read', ctx.actor, ctx.kernel.narrow) : {};
@@ -54,6 +78,12 @@ function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>, cr
     }
     return `select ${lit(field.name)} as f, t.id from ${q(target.table)} t where ${conditions.join(' and ')}`;
   });
+  for (const [name, ids] of linked) {
+    const target = ctx.kernel.registry.entity(name);
+    const rows = whereToSql(target, scope(target, 'read', ctx.actor, ctx.kernel.narrow) || { id: { in: [] } }, 't', where);
+    const conditions = [`t.id = any(${binds.add([...ids])}::bigint[])`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
+    parts.push(`select ${lit(LINK + name)} as f, t.id from ${q(target.table)} t where ${conditions.join(' and ')}`);
+  }
   if (created) parts.push(`select ${lit(NEW)} as f, nextval(${lit(q(`${ctx.entity.table}_id_seq`))}) as id from generate_series(1, ${binds.add(created)}::int)`);
   return statement(parts.join(' union all '), binds, false);
 }

@@ -1,5 +1,6 @@
 /** Values of a filter: variables resolved, and checked against the field's type before PostgreSQL sees them. */
-import { RELATIVE_DATE, type Scalar } from '../shared/where.ts';
+import { relativeDay } from '../shared/relative-date.ts';
+import type { Scalar } from '../shared/where.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { refuse, type WhereContext } from './where-context.ts';
 
@@ -12,8 +13,11 @@ const MAX_ID = 9_007_199_254_740_991;
 /** Making one costs more than a whole statement. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
+/** Where the people are: their day begins and ends here, in filters, groups and exports. */
+export const ZONE = 'Asia/Riyadh';
+
 /** The day in the tenant's time zone: people mean their own today. */
-export function today(offset = 0, zone = 'Asia/Riyadh'): string {
+export function today(offset = 0, zone = ZONE): string {
   let calendar = calendars.get(zone);
   if (!calendar) calendars.set(zone, (calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone })));
   return calendar.format(Date.now() + offset * 86_400_000);
@@ -43,11 +47,9 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
 }
 
 function moment(value: string, type: 'date' | 'datetime', path: string): string {
-  const relative = RELATIVE_DATE.exec(value);
-  if (relative) return today(Number(relative[1] ?? 0));
   if (value === '$now') return type === 'date' ? today() : new Date().toISOString();
-  if (value === '$start_of_month') return `${today().slice(0, 7)}-01`;
-  if (value === '$start_of_year') return `${today().slice(0, 4)}-01-01`;
+  const relative = value.startsWith('$') ? relativeDay(value, today()) : undefined;
+  if (relative) return relative;
   if (!(type === 'date' ? DAY : MOMENT).test(value) || Number.isNaN(Date.parse(value))) throw refuse(path, 'field.date', {});
   return value;
 }

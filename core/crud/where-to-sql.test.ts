@@ -80,7 +80,7 @@ describe('operators', () => {
     ['choice nin', { health: { nin: ['on_track', 'at_risk'] } }, [B, C]], ['choice empty', { health: { empty: true } }, [C]], ['an unknown choice', { health: 'purple' }, []],
     ['date eq', { start_date: '2026-01-01' }, [A]], ['date ne', { start_date: { ne: '2026-01-01' } }, [B, C, D]], ['date lt', { start_date: { lt: '2026-01-01' } }, []], ['date lte', { start_date: { lte: '2026-01-01' } }, [A]],
     ['date gt', { start_date: { gt: '2025-12-31' } }, [A]], ['date gte', { start_date: { gte: '2026-01-02' } }, []], ['date between', { start_date: { between: ['2025-12-31', '2026-01-01'] } }, [A]], ['date empty', { start_date: { empty: false } }, [A]],
-    ['$today', { end_date: '$today' }, [C]], ['$today+5', { end_date: '$today+5' }, [A]], ['before $today', { end_date: { lt: '$today' } }, [B]], ['within a week', { end_date: { between: ['$today', '$today+7'] } }, [A, C]],
+    ['$today', { end_date: '$today' }, [C]], ['$today+5', { end_date: '$today+5' }, [A]], ['before $today', { end_date: { lt: '$today' } }, [B]], ['this week', { end_date: { between: ['$start_of_week-1', '$end_of_week+1'] } }, [A, B, C]], ['after next year', { end_date: { gte: '$start_of_year+2' } }, []], ['within a week', { end_date: { between: ['$today', '$today+7'] } }, [A, C]],
     ['and of all', { and: [{ budget: { gte: 100 } }, { health: 'on_track' }] }, [A]], ['or', { or: [{ name: 'Alpha' }, { health: 'off_track' }] }, [A, B]],
     ['or of nothing is nothing', { or: [] }, []], ['and of nothing is all', { and: [] }, [A, B, C, D]], ['not', { not: { health: 'on_track' } }, [B, C, D]], ['not of nothing', { not: {} }, []],
     ['or with and', { or: [{ and: [{ budget: 250.5 }, { health: null }] }, { name: 'Alpha' }] }, [A, C]], ['two keys are both', { budget: 250.5, health: 'off_track' }, [B]],
@@ -104,10 +104,10 @@ describe('operators', () => {
   });
 
   test('a day of a moment is the whole day', async () => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = today();
     for (const [where, all] of [
       [{ created_at: day }, true], [{ created_at: { ne: day } }, false], [{ created_at: { lte: day } }, true], [{ created_at: { gt: day } }, false], [{ created_at: { gte: day } }, true], [{ created_at: { lt: day } }, false],
-      [{ created_at: { between: [day, day] } }, true], [{ created_at: { lt: '$now' } }, true], [{ created_at: { gt: '2026-01-01T00:00:00Z' } }, true], [{ created_at: { gte: '$start_of_year' } }, true], [{ updated_at: { empty: true } }, false],
+      [{ created_at: { between: [day, day] } }, true], [{ created_at: { lt: '$now' } }, true], [{ created_at: { gt: '2026-01-01T00:00:00Z' } }, true], [{ created_at: { gte: '$start_of_year' } }, true], [{ created_at: { between: ['$start_of_week', '$end_of_week'] } }, true], [{ created_at: { lte: '$end_of_month-1' } }, false], [{ created_at: { gt: '$end_of_quarter-1' } }, true], [{ updated_at: { empty: true } }, false],
     ] as [Where, boolean][]) expect([where, (await names(where)).length]).toEqual([where, all ? 4 : 0]);
   });
 

@@ -1,12 +1,13 @@
 /** Where -> SQL. The only translator; list filters, scopes, params, rules of plugins and rollups all pass here. */
 import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
 import { canRead } from '../access/abilities.ts';
-import { SHARED, scope, type ScopeWhere } from '../access/scope.ts';
+import { LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { q } from './binds.ts';
+import { linkedRows } from './linked-rows.ts';
 import { ownRows } from './own-rows.ts';
 import { sharedRows } from './shared-rows.ts';
-import { resolveValue } from './values.ts';
+import { resolveValue, ZONE } from './values.ts';
 import { refuse, type WhereContext } from './where-context.ts';
 
 export { refuse, type WhereContext };
@@ -21,6 +22,8 @@ export function whereToSql(entity: ResolvedEntity, where: ScopeWhere, alias: str
   const push = (sql: string): void => void (sql && parts.push(sql));
   const shared = where[SHARED];
   if (shared) push(sharedRows(shared.entity, shared.level, alias, ctx));
+  const linked = where[LINKED];
+  if (linked) push(linkedRows(linked, alias, ctx, (other, reach, x) => whereToSql(other, reach, x, ctx, path, depth + 1)));
   for (const [key, value] of Object.entries(where)) {
     const at = `${path}.${key}`;
     if (value === undefined) continue;
@@ -118,8 +121,11 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
     }
     case 'between': {
       if (!Array.isArray(value) || value.length !== 2) throw refuse(path, 'query.two_values', {});
-      const [a, b] = [ctx.binds.add(one(value[0] as Scalar)), ctx.binds.add(one(value[1] as Scalar))];
-      return field.type === 'datetime' ? any((c) => `${c} >= ${a}::timestamptz and ${c} < ${nextDay(b, value[1] as Scalar)}`) : any((c) => `${c} between ${a}::${sqlType} and ${b}::${sqlType}`);
+      const [from, to] = [one(value[0] as Scalar), one(value[1] as Scalar)];
+      const [a, b] = [ctx.binds.add(from), ctx.binds.add(to)];
+      if (field.type !== 'datetime') return any((c) => `${c} between ${a}::${sqlType} and ${b}::${sqlType}`);
+      const [first, end] = [isDay(from) ? midnight(a) : `${a}::timestamptz`, isDay(to) ? `< ${midnight(b)} + interval '1 day'` : `<= ${b}::timestamptz`];
+      return any((c) => `${c} >= ${first} and ${c} ${end}`);
     }
     default: return ordered(field, op, Array.isArray(value) ? fail(path) : value, { any, all: (make) => columns.map(make).join(' and ') }, ctx, path, sqlType);
   }
@@ -140,8 +146,9 @@ const SIGN = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as co
 function ordered(field: ResolvedField, op: Exclude<Operator, 'contains' | 'starts' | 'in' | 'nin' | 'between' | 'empty'>, value: Scalar, over: Columns, ctx: WhereContext, path: string, sqlType: string): string {
   if (value === null) return op === 'eq' ? over.all((c) => `${c} is null`) : op === 'ne' ? over.any((c) => `${c} is not null`) : fail(path);
   const resolved = resolveValue(field, value, ctx, path);
-  const p = `${ctx.binds.add(resolved)}::${sqlType}`;
-  if (field.type === 'datetime' && typeof resolved === 'string' && resolved.length === 10) return over.any((c) => withinDay(c, op, p));
+  const bound = ctx.binds.add(resolved);
+  if (field.type === 'datetime' && isDay(resolved)) return over.any((c) => withinDay(c, op, midnight(bound)));
+  const p = `${bound}::${sqlType}`;
   return op === 'ne' ? over.all((c) => `${c} is distinct from ${p}`) : over.any((c) => `${c} ${SIGN[op]} ${p}`);
 }
 
@@ -157,7 +164,11 @@ function withinDay(c: string, op: keyof typeof SIGN, p: string): string {
   }
 }
 
-const nextDay = (p: string, value: Scalar): string => (String(value).length === 10 ? `${p}::timestamptz + interval '1 day'` : `${p}::timestamptz`);
+/** A date without a time. */
+const isDay = (value: unknown): boolean => typeof value === 'string' && value.length === 10;
+
+/** The moment at which a day begins where the people are. */
+const midnight = (p: string): string => `(${p}::date::timestamp at time zone '${ZONE}')`;
 
 function ctxType(field: ResolvedField): string {
   switch (field.type) {

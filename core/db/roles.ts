@@ -1,14 +1,17 @@
-/** The two roles under which statements run (core/db/pool.ts). Roles belong to the server, not to one database. */
+/** The two roles under which statements run (core/db/pool.ts), and the one that owns what is searched. Roles belong to the server, not to one database. */
 import type pg from 'pg';
 import { StartFailure } from '../failure.ts';
 import { APP_ROLE, AUTH_ROLE } from './pool.ts';
+
+/** Owns the views of the search (migrations/search-view.ts); no statement runs under it. */
+const SEARCH_ROLE = 'rukn_search';
 
 /**
  * Makes the roles where they are missing and lets the connected user become them.
  * @throws StartFailure when the user may not.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of [APP_ROLE, AUTH_ROLE]) {
+  for (const role of [APP_ROLE, AUTH_ROLE, SEARCH_ROLE]) {
     try {
       await ensureRole(client, role);
     } catch (error) {

@@ -2,11 +2,17 @@
 import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
 import { AppError } from '../errors.ts';
+import { addAggregateRoutes } from './aggregate-routes.ts';
+import { addDashboardRoutes } from './dashboards.ts';
 import { addEntityRoutes } from './entity-routes.ts';
+import { addFileRoutes } from './files.ts';
+import { addExportRoutes } from './export-routes.ts';
 import { addHistoryRoutes } from './history-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { addMetaRoutes } from './meta-routes.ts';
+import { addNotificationRoutes } from './notifications.ts';
 import { addPluginRoutes } from './plugin-routes.ts';
+import { addReadRoutes } from './read-routes.ts';
 import { bodyReader, localeOf, sameOrigin, tokenOf, type ApiRequest, type Handler } from './context.ts';
 import { RouteTable } from './route-table.ts';
 import type { Texts } from './texts.ts';
@@ -19,6 +25,12 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   addPluginRoutes(table, kernel.routes);
   addIdentityRoutes(table, kernel.identity.routes);
   addMetaRoutes(table);
+  addDashboardRoutes(table);
+  addFileRoutes(table);
+  addNotificationRoutes(table);
+  addAggregateRoutes(table);
+  addExportRoutes(table);
+  addReadRoutes(table, kernel.registry.entities.values());
   addEntityRoutes(table, kernel.registry.entities.values());
   addHistoryRoutes(table, kernel.registry.entities.values());
   return async (ctx, next) => {

@@ -85,6 +85,17 @@ test('nor can it be asked for: filter, simple filter, sort, search, through a re
   expect((await call('rich', 'GET', 'projects?search=Suez')).body.data).toHaveLength(1);
 });
 
+test('nor by the other ways of reading: some fields, groups, figures, keys, export, choices', async () => {
+  const where = encodeURIComponent('{"budget":{"gt":1}}');
+  for (const query of ['projects?fields=budget', `projects/${id}?fields=name,budget`, 'aggregate/project?group=program_id', 'aggregate/project?measures=sum:budget', `aggregate/project?filter=${where}`, 'ids/project?sort=budget', `ids/project?filter=${where}`,
+    'export/project?columns=name,budget', 'export/project?format=xlsx&columns=location', `export/project?filter=${where}`, `lookup/project?where=${where}`, 'lookup/program?field=project.program_id']) {
+    expect([query, (await call('plain', 'GET', query)).status]).toEqual([query, 422]);
+  }
+  const found = (body: { data: unknown[] }): number => body.data.length;
+  expect([found((await call('plain', 'GET', 'search?q=Suez')).body), found((await call('rich', 'GET', 'search?q=Suez')).body)]).toEqual([0, 1]);
+  expect([found((await call('plain', 'GET', 'ids/project?search=Suez')).body), found((await call('rich', 'GET', 'ids/project?search=Suez')).body)]).toEqual([0, 1]);
+});
+
 test('nor be written: it is as unknown as any other name', async () => {
   for (const answer of [await call('plain', 'PUT', `projects/${id}`, { budget: 1 }), await call('plain', 'POST', 'projects', { name_en: 'X', manager_id: product.users['admin@pmis.example'], budget: 1 })]) {
     expect([answer.status, answer.body.errors]).toEqual([422, { budget: ['This field is not known'] }]);

@@ -4,6 +4,7 @@ import type { DetailDef, Verb } from '../shared/entity.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
+import { GROUPABLE } from '../crud/aggregate-fields.ts';
 import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
 import { gridFields } from '../crud/grids.ts';
@@ -79,5 +80,3 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
     sortable: sortable(f), filterable: operatorFamily(f.type) !== undefined, groupable: GROUPABLE.has(f.type),
   };
 }
-
-const GROUPABLE = new Set(['enum', 'state', 'ref', 'boolean', 'date', 'datetime', 'integer', 'percent']);

@@ -2,6 +2,7 @@
 import { AppError, text } from '../errors.ts';
 import type { Where } from '../shared/where.ts';
 import type { ListRequest } from '../crud/read.ts';
+import type { ListFilter } from '../crud/read-conditions.ts';
 import { refuse } from '../crud/where-to-sql.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 
@@ -9,7 +10,10 @@ export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 500;
 /** A page further on is reached by a narrower filter, not by counting through a million rows. */
 const MAX_OFFSET = 100_000;
-const RESERVED = new Set(['filter', 'sort', 'page', 'limit', 'search', 'expand', 'deleted', 'count']);
+/** `count=bounded`: the total of all but the largest lists, for who scrolls through them. */
+export const BOUNDED_COUNT = 100_000;
+const FILTERS = ['filter', 'search', 'deleted'];
+const LIST = [...FILTERS, 'sort', 'page', 'limit', 'expand', 'count', 'fields'];
 
 export interface ListQuery extends ListRequest {
   expand: string[];
@@ -17,21 +21,30 @@ export interface ListQuery extends ListRequest {
 
 /** @throws AppError invalid whose `errors` are keyed by the parameter. */
 export function parseListQuery(entity: ResolvedEntity, params: URLSearchParams): ListQuery {
-  for (const value of params.values()) if (value.includes('\0')) throw refuse('query', 'field.nul', {});
+  const filter = parseFilterQuery(entity, params, LIST);
   const limit = whole(params, 'limit', DEFAULT_LIMIT, 1, MAX_LIMIT);
   const page = whole(params, 'page', 1, 1, Math.max(1, Math.floor(MAX_OFFSET / limit)));
-  const search = params.get('search')?.trim();
-  if (search && search.length > 200) throw refuse('search', 'field.too_long', { max: 200 });
-  const { where, declared } = conditions(entity, params);
+  const fields = named(params, 'fields');
   return {
-    where, params: declared, sort: sortOf(entity, params), page, limit,
-    deleted: ['1', 'true'].includes(params.get('deleted') ?? ''), count: params.get('count') !== 'none',
-    expand: (params.get('expand') ?? '').split(',').map((s) => s.trim()).filter(Boolean),
-    ...(search ? { search } : {}),
+    ...filter, sort: sortOf(entity, params), page, limit, expand: named(params, 'expand'), count: params.get('count') !== 'none',
+    ...(params.get('count') === 'bounded' ? { cap: BOUNDED_COUNT } : {}), ...(fields.length ? { fields } : {}),
   };
 }
 
-function whole(params: URLSearchParams, name: string, fallback: number, min: number, max: number): number {
+/**
+ * What a list, its keys, its groups and its export have in common: filter, search, recycle bin, simple and declared parameters.
+ * @param own names that mean something else to the call; every other name is a field.
+ */
+export function parseFilterQuery(entity: ResolvedEntity, params: URLSearchParams, own: readonly string[]): ListFilter {
+  for (const value of params.values()) if (value.includes('\0')) throw refuse('query', 'field.nul', {});
+  const search = params.get('search')?.trim();
+  if (search && search.length > 200) throw refuse('search', 'field.too_long', { max: 200 });
+  const { where, declared } = conditions(entity, params, new Set([...FILTERS, ...own]));
+  return { where, params: declared, deleted: ['1', 'true'].includes(params.get('deleted') ?? ''), ...(search ? { search } : {}) };
+}
+
+/** A whole number in its range. */
+export function whole(params: URLSearchParams, name: string, fallback: number, min: number, max: number): number {
   const raw = params.get(name);
   if (raw === null || raw.trim() === '') return fallback;
   const n = Number(raw);
@@ -39,17 +52,23 @@ function whole(params: URLSearchParams, name: string, fallback: number, min: num
   return n;
 }
 
-function sortOf(entity: ResolvedEntity, params: URLSearchParams): ListRequest['sort'] {
-  const given = (params.get('sort') ?? '').split(',').map((s) => s.trim()).filter(Boolean);
-  if (given.length > 5) throw refuse('sort', 'query.too_many', { max: 5 });
+/** Names with commas between them. */
+export function named(params: URLSearchParams, name: string, max = 200): string[] {
+  const names = (params.get(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean);
+  if (names.length > max) throw refuse(name, 'query.too_many', { max });
+  return names;
+}
+
+export function sortOf(entity: ResolvedEntity, params: URLSearchParams): ListRequest['sort'] {
+  const given = named(params, 'sort', 5);
   return (given.length ? given : (entity.def.list.sort ?? ['-created_at'])).map((s) => ({ field: s.replace(/^[-+]/, ''), descending: s.startsWith('-') }));
 }
 
-function conditions(entity: ResolvedEntity, params: URLSearchParams): { where: Where[]; declared: ListRequest['params'] } {
+function conditions(entity: ResolvedEntity, params: URLSearchParams, reserved: ReadonlySet<string>): { where: Where[]; declared: ListRequest['params'] } {
   const where: Where[] = [];
   const declared: ListRequest['params'] = [];
   for (const key of new Set(params.keys())) {
-    if (RESERVED.has(key)) continue;
+    if (reserved.has(key)) continue;
     const name = key.replace(/\[\]$/, '');
     const values = params.getAll(key).filter((v) => v.trim() !== '');
     if (!values.length || values.every((v) => v === 'null' || v === 'undefined')) continue;
@@ -59,17 +78,18 @@ function conditions(entity: ResolvedEntity, params: URLSearchParams): { where: W
     else where.push({ [name]: value as string });
   }
   const filter = params.get('filter')?.trim();
-  if (filter) where.push(parseFilter(filter));
+  if (filter) where.push(parseWhere(filter, 'filter'));
   return { where, declared };
 }
 
-function parseFilter(raw: string): Where {
-  if (raw.length > 20_000) throw refuse('filter', 'field.too_long', { max: 20_000 });
+/** A Where in JSON. Its names are checked where it becomes SQL. */
+export function parseWhere(raw: string, name: string): Where {
+  if (raw.length > 20_000) throw refuse(name, 'field.too_long', { max: 20_000 });
   try {
     const parsed: unknown = JSON.parse(raw);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Where;
   } catch {
     // falls through to the refusal
   }
-  throw refuse('filter', 'query.not_an_object', {});
+  throw refuse(name, 'query.not_an_object', {});
 }

@@ -6,24 +6,26 @@ import zlib from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
 import { LOCALES, type Locale } from '../shared/actor.ts';
+import type { PageDef } from '../shared/page.ts';
 import type { Boot } from '../shared/wire.ts';
 import { tokenOf } from './context.ts';
-import { pageMatcher } from './pages.ts';
+import { pageFinder } from './pages.ts';
+import { preloads } from './preloads.ts';
 
 interface Asset { raw: Buffer; br: Buffer; gzip: Buffer; etag: string; type: string }
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.woff2': 'font/woff2', '.woff': 'font/woff', '.png': 'image/png', '.ico': 'image/x-icon', '.html': 'text/html', '.txt': 'text/plain' };
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.woff2': 'font/woff2', '.woff': 'font/woff', '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.html': 'text/html', '.txt': 'text/plain' };
 const COMPRESSED = /\.(js|css|svg|json|html|txt)$/;
 
 /** @param folder dist/ui */
 export function screens(kernel: Kernel, folder: string): Middleware {
   const assets = new Map<string, Asset | null>();
-  const known = pageMatcher(kernel.registry.pages);
+  const parts: PageParts = { kernel, folder, assets, pageAt: pageFinder(kernel.registry.pages), links: preloads(folder) };
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const asset = ctx.path === '/' || ctx.path.endsWith('.html') ? null : find(folder, ctx.path, assets);
     if (asset) return send(ctx, asset);
     if (/\.\w{2,5}$/.test(ctx.path)) return next();
-    await page(ctx, kernel, folder, assets, known);
+    await page(ctx, parts);
   };
 }
 
@@ -53,20 +55,30 @@ function send(ctx: Context, asset: Asset): void {
   ctx.body = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : asset.raw;
 }
 
-async function page(ctx: Context, kernel: Kernel, folder: string, assets: Map<string, Asset | null>, known: (path: string) => boolean): Promise<void> {
+interface PageParts {
+  kernel: Kernel;
+  folder: string;
+  assets: Map<string, Asset | null>;
+  pageAt: (path: string) => PageDef | undefined;
+  links: (page: PageDef, locale: Locale) => string;
+}
+
+async function page(ctx: Context, { kernel, folder, assets, pageAt, links }: PageParts): Promise<void> {
   const html = find(folder, '/index.html', assets);
   if (!html) { ctx.status = 503; ctx.type = 'text/plain'; ctx.body = 'The screens are not built: run npm start.'; return; }
   const prefix = /^\/(en|ar|fr|cn)(?=\/|$)/.exec(ctx.path)?.[1] as Locale | undefined;
   const cookie = ctx.cookies.get('lang');
   const locale = LOCALES.find((l) => l.code === (prefix ?? cookie)) ?? { code: 'en' as const, dir: 'ltr' as const };
-  const boot = JSON.stringify(await bootOf(ctx, kernel, locale.code)).replaceAll('<', '\\u003c');
+  const facts = await bootOf(ctx, kernel, locale.code);
+  const boot = JSON.stringify(facts).replaceAll('<', '\\u003c');
   const lang = locale.code === 'cn' ? 'zh' : locale.code;
-  ctx.status = known(prefix ? ctx.path.slice(prefix.length + 1) || '/' : ctx.path) ? 200 : 404;
+  const shown = pageAt(prefix ? ctx.path.slice(prefix.length + 1) || '/' : ctx.path);
+  ctx.status = shown ? 200 : 404;
   ctx.type = 'text/html';
   ctx.set('Cache-Control', 'no-store');
   ctx.body = html.raw.toString('utf8')
     .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${locale.dir}" data-theme="light">`)
-    .replace('</head>', () => `<script type="application/json" id="boot">${boot}</script></head>`);
+    .replace('</head>', () => `${shown && facts.user ? links(shown, locale.code) : ''}<script type="application/json" id="boot">${boot}</script></head>`);
 }
 
 async function bootOf(ctx: Context, kernel: Kernel, locale: Locale): Promise<Boot> {

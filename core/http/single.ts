@@ -21,6 +21,11 @@ export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: Writ
 export async function writeOne(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): Promise<WriteDraft> {
   mayWrite(entity, draft.op, r.actor, draft.op === 'act' ? draft.action : undefined);
   await write(writeContext(r, entity, r.viaCookie ? 'web' : 'api'), [draft]);
+  return accepted(draft);
+}
+
+/** @throws AppError with the draft's refusal. */
+export function accepted(draft: WriteDraft): WriteDraft {
   const { rejection } = draft;
   if (rejection) throw new AppError(rejection.code, { message: rejection.message, ...(rejection.errors ? { errors: rejection.errors } : {}), ...(rejection.counts ? { counts: rejection.counts } : {}) });
   return draft;
@@ -28,6 +33,6 @@ export async function writeOne(r: ApiRequest, entity: ResolvedEntity, draft: Wri
 
 /** `{status, message, data}` as JSON text. */
 export function answerOf(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): string {
-  const message = JSON.stringify(r.texts.say(r.locale, doneText({ entity }, draft)));
+  const message = JSON.stringify([doneText({ entity }, draft), ...draft.notes].map((t) => r.texts.say(r.locale, t)).join('. '));
   return `{"status":"success","message":${message},"data":${draft.json ?? JSON.stringify({ id: draft.id })}}`;
 }

@@ -32,6 +32,9 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     need('/title', [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string));
     need('/access/rows/share/parents', def.access.rows?.share?.parents);
     need('/access/rows/share/owners', def.access.rows?.share?.owners);
+    checkRows(say, def);
+    need('/api/expand', def.api.expand);
+    for (const name of def.api.expand ?? []) if (def.fields[name] && def.fields[name].type !== 'children') say('/api/expand', `"${name}" is no children field; name one, or remove it`);
     def.indexes?.forEach((columns, i) => need(`/indexes/${i}`, columns));
     checkStates(say, def);
     if (def.tenant === false) checkReference(say, def);
@@ -65,6 +68,18 @@ function checkField(say: (path: string, message: string) => void, name: string, 
   if ((field.type === 'enum' || field.type === 'state') && !field.values?.length) say(`${at}/values`, 'list at least one value');
   if (field.type === 'sequence' && !/\{0+\}/.test(field.sequence ?? '')) say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
   for (const part of field.sum ?? []) if (!(part in def.fields)) say(`${at}/sum`, `there is no field "${part}"`);
+}
+
+/** Rows that hang on a record name it for good, in a text and a whole number; only rows of a tenant have a maker. */
+function checkRows(say: (path: string, message: string) => void, def: EntityDef): void {
+  const { record, own } = def.access.rows ?? {};
+  for (const [part, type] of [['entity', 'text'], ['id', 'integer']] as const) {
+    const field = record && def.fields[record[part]];
+    if (record && !field) say(`/access/rows/record/${part}`, `there is no field "${record[part]}"; add it to fields or correct the name`);
+    else if (field && (field.type !== type || !(field.readOnly || (field.immutable && field.required)))) say(`/access/rows/record/${part}`, `"${record[part]}" must be of type ${type} and either readOnly, or required and immutable`);
+  }
+  if (record && def.access.rows?.share) say('/access/rows', 'a row that hangs on a record is shared as that record is; remove share or record');
+  if (own && def.tenant === false) say('/access/rows/own', 'rows of no tenant have no maker; remove it');
 }
 
 /** Facts of no tenant are written by migrations only, and nothing of a tenant hangs below them. */

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
+import type { DashboardDef } from '../shared/dashboard.ts';
 import type { ActionDef, ApiDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
 import { crossCheck } from './cross-check.ts';
+import { checkDashboards, dashboardFaults, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, SQL_TYPE } from './fields/index.ts';
-import type { Endpoint, Registry, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
+import type { Endpoint, Registry, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
 
 /** One finding about the metadata. */
 export interface Finding {
@@ -53,6 +55,7 @@ export function loadMetadata(root: string): Registry {
   const pages: (PageDef & { plugin: string })[] = [];
   const texts = new Map<string, Map<string, string>>();
   const declared: string[] = [];
+  const boards: DashboardFile[] = [];
   for (const plugin of folders(root)) {
     const dir = path.join(root, plugin);
     for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
@@ -64,14 +67,23 @@ export function loadMetadata(root: string): Registry {
       else if (name !== 'navigation.json' && validate('entity', json, file)) files.push({ def: json as EntityDef, file, plugin });
     }
     readTexts(path.join(dir, 'i18n'), read, texts);
+    for (const file of jsonIn(path.join(dir, 'dashboards'))) {
+      const json = read(file);
+      const faults = json === undefined ? [] : dashboardFaults(json, rel(root, file));
+      findings.push(...faults);
+      if (json !== undefined && !faults.length) boards.push({ def: json as DashboardDef, plugin, file: rel(root, file), charts: jsonIn(path.join(dir, 'charts')).map((f) => path.basename(f, '.vl.json')) });
+    }
   }
   if (findings.length) throw new MetadataError(findings);
   const entities = new Map(files.map((f) => [f.def.name, resolve(f.def, f.plugin)]));
   for (const entity of entities.values()) linkRestrictions(entity, entities);
-  findings.push(...crossCheck(files.map((f) => ({ def: f.def, file: rel(root, f.file) })), entities, pages));
+  findings.push(...crossCheck(files.map((f) => ({ def: f.def, file: rel(root, f.file) })), entities, pages), ...checkDashboards(boards, entities, pages));
   if (findings.length) throw new MetadataError(findings);
-  return freeze(entities, pages, texts, declared, hash.digest('hex').slice(0, 16));
+  return freeze(entities, pages, resolveDashboards(boards), texts, declared, hash.digest('hex').slice(0, 16));
 }
+
+/** The JSON files of a folder, in order; none where there is no folder. */
+const jsonIn = (dir: string): string[] => (fs.existsSync(dir) ? fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort().map((n) => path.join(dir, n)) : []);
 
 const rel = (root: string, file: string): string => path.join('metadata', path.relative(root, file));
 
@@ -172,14 +184,14 @@ function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntit
   }
 }
 
-function freeze(entities: Map<string, ResolvedEntity>, pages: (PageDef & { plugin: string })[], texts: Map<string, Map<string, string>>, declared: string[], version: string): Registry {
+function freeze(entities: Map<string, ResolvedEntity>, pages: (PageDef & { plugin: string })[], dashboards: ReadonlyMap<string, ResolvedDashboard>, texts: Map<string, Map<string, string>>, declared: string[], version: string): Registry {
   const named = [...entities.values()].flatMap((e) => [
-    e.def.access.read, e.def.access.create, e.def.access.update, e.def.access.delete, e.def.access.rows?.share?.all ?? null,
+    e.def.access.read, e.def.access.create, e.def.access.update, e.def.access.delete, e.def.access.rows?.share?.all ?? null, e.def.access.rows?.own?.unless ?? null,
     ...[...e.actions.values()].map((a) => a.permission), ...[...e.fields.values()].flatMap((f) => [f.read ?? null, f.write ?? null]),
   ].flat());
   const permissions = [...new Set([...declared, ...named.filter((p): p is string => typeof p === 'string')])].sort();
   return Object.freeze({
-    entities, pages, permissions, version,
+    entities, pages, dashboards, permissions, version,
     entity(name: string) {
       const found = entities.get(name);
       if (!found) throw new Error(`metadata has no entity "${name}"`);

@@ -1,4 +1,5 @@
 /** The metadata after loading: cross-checked, completed with what is implied, frozen. Everything else asks the registry. */
+import type { DashboardDef } from '../shared/dashboard.ts';
 import type { ActionDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
 
@@ -44,11 +45,18 @@ export interface ResolvedEntity {
   tenant: boolean;
 }
 
+export interface ResolvedDashboard {
+  plugin: string;
+  def: DashboardDef;
+}
+
 export interface Registry {
   entities: ReadonlyMap<string, ResolvedEntity>;
   /** Throws for a name that metadata does not have: a fault of the program, not of a caller. */
   entity(name: string): ResolvedEntity;
   pages: readonly (PageDef & { plugin: string })[];
+  /** By `<plugin>/<name>`. */
+  dashboards: ReadonlyMap<string, ResolvedDashboard>;
   /** Every permission string: those declared and those that entities name. */
   permissions: readonly string[];
   /** Text of a metadata key in a language, or the English of the metadata. */

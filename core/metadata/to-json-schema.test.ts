@@ -93,9 +93,10 @@ describe('what is accepted', () => {
 });
 
 describe('the shape', () => {
-  it('has two properties per bilingual field and none for derived ones', () => {
-    const { schema } = schemaOf({ name: { type: 'text', bilingual: true }, contracts: { type: 'children' }, total: { type: 'formula' } });
-    expect(Object.keys(schema.properties)).toEqual(['name_en', 'name_ar', 'row_version']);
+  it('has two properties per bilingual field, a list per grid and none for derived ones', () => {
+    const { schema, uiSchema } = schemaOf({ name: { type: 'text', bilingual: true }, lines: { type: 'children' }, total: { type: 'formula' } });
+    expect(Object.keys(schema.properties)).toEqual(['name_en', 'name_ar', 'lines', 'row_version']);
+    expect([schema.properties['lines']?.items, uiSchema['lines']]).toEqual([{ type: 'object' }, { 'ui:widget': 'children' }]);
   });
   it('is cut to the writable fields', () => {
     const { schema, uiSchema } = schemaOf({ a: { type: 'text' }, b: { type: 'text', required: true } }, 'create', ['a']);

@@ -23,6 +23,8 @@ export interface Draft {
 }
 
 export interface HookContext {
+  /** Name of the drafts' entity. */
+  readonly entity: string;
   readonly actor: Actor;
   readonly locale: Locale;
   /** Inside the write's transaction, bound to the actor's tenant. */
@@ -33,6 +35,10 @@ export interface HookContext {
   model(entity: string): Promise<RecordClass>;
   /** Says in the history of other records what the hook changed there. */
   history(entity: string, entries: HookHistory[]): Promise<void>;
+  /** Tells the writer something after the message of success. */
+  note(draft: Draft, text: Text): void;
+  /** Which of these people can open which of these records, as they stand in this transaction. */
+  readers(entity: string, ids: readonly number[], people: readonly number[]): Promise<{ person: number; id: number }[]>;
   /** After the commit, drops what is kept about people's permissions, so that a change of theirs counts at once. */
   forgetPeople(ids: number[]): void;
 }
@@ -52,6 +58,8 @@ export interface Hooks {
   before?: DraftHook;
   /** Consequences in other rows, in the transaction, after the SQL; draft.id is set. */
   after?: DraftHook;
+  /** The rows that `after` is for; default: all. Writes without any of them keep the shorter way. */
+  when?: (draft: Draft, ctx: Pick<HookContext, 'entity' | 'actor'>) => boolean;
 }
 
 export interface RouteContext {
@@ -79,6 +87,7 @@ export interface RouteDef {
 export interface Plugin {
   name: string;
   after?: string[];
+  /** By entity; `*` is every entity. */
   hooks?: Record<string, Hooks>;
   /** Takes rows away from an actor; can never give. */
   narrow?: Record<string, (actor: Actor) => Where | undefined>;
@@ -93,8 +102,10 @@ export interface SeedContext {
   tenant: { id: number; key: string };
   /** Ids of seeded users by e-mail. */
   users: Record<string, number>;
-  /** Creates rows through the write pipeline as the tenant's administrator; gives the ids in order; throws at the first refusal. */
-  create(entity: string, rows: Record<string, unknown>[]): Promise<number[]>;
+  /** Creates rows through the write pipeline as the tenant's administrator, or as the person named; gives the ids in order; throws at the first refusal. */
+  create(entity: string, rows: Record<string, unknown>[], by?: number): Promise<number[]>;
+  /** Keeps the content of a file; gives what an attachment says of it. */
+  keep(content: Buffer): Promise<{ size: number; sha256: string }>;
   /** A literal statement in the tenant, for what is no entity (grants). */
   sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** Days from today as YYYY-MM-DD. */

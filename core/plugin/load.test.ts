@@ -38,6 +38,12 @@ test('hooks of one entity run in the order of the plugins', () => {
   expect(load({ name: 'b', after: ['a'], hooks: { project: two } }, { name: 'a', hooks: { project: one } }).hooks.get('project')).toEqual([one, two]);
 });
 
+test('hooks of * run for every entity, in the order of the plugins', () => {
+  const [every, one] = [{ after: () => {}, when: () => true }, { before: () => {} }];
+  const { hooks } = load({ name: 'a', hooks: { '*': every } }, { name: 'b', hooks: { project: one } });
+  expect([hooks.get('project'), hooks.get('portfolio'), hooks.size]).toEqual([[every, one], [every], registry.entities.size]);
+});
+
 test('narrowing only ever adds conditions', () => {
   const { narrow } = load({ name: 'a', narrow: { project: () => ({ health: 'on_track' }) } }, { name: 'b', narrow: { project: (who) => ({ manager_id: who.userId }), program: () => undefined } });
   expect(narrow('project', actor)).toEqual({ and: [{ health: 'on_track' }, { manager_id: 2 }] });

@@ -13,6 +13,9 @@ export interface LoadedPlugins {
   narrow: Narrow;
 }
 
+/** Stands for every entity in `hooks`. */
+const ALL = '*';
+
 /** @throws Error naming plugin and mend. */
 export function loadPlugins(list: readonly Plugin[], registry: Registry): LoadedPlugins {
   const plugins = ordered(list);
@@ -23,8 +26,8 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
       if (!registry.entities.has(name)) throw new Error(`plugin ${plugin.name}: ${what} names the entity "${name}", which metadata does not have`);
     };
     for (const [entity, h] of Object.entries(plugin.hooks ?? {})) {
-      need(entity, 'a hook');
-      hooks.set(entity, [...(hooks.get(entity) ?? []), h]);
+      if (entity !== ALL) need(entity, 'a hook');
+      for (const name of entity === ALL ? registry.entities.keys() : [entity]) hooks.set(name, [...(hooks.get(name) ?? []), h]);
     }
     for (const [key, run] of Object.entries(plugin.actions ?? {})) {
       const [entity = '', action = ''] = key.split('.');

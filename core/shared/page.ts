@@ -23,6 +23,8 @@ export interface PageDef {
   where?: Where;
   /** view redirect: the route it leads to. */
   to?: string;
+  /** view dashboard: `<plugin>/<name>` of a file in metadata/<plugin>/dashboards. */
+  dashboard?: string;
 }
 
 /** metadata/<plugin>/permissions.json: the strings a role can hold, grouped for the role editor. i18n `permissions.<group>` and `permissions.<id>`. */

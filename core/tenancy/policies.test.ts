@@ -19,11 +19,12 @@ const rows = async (text: string): Promise<Record<string, unknown>[]> => (await 
 /** Facts that belong to no tenant: everybody reads them, nobody writes them. */
 const REFERENCE = ['cities', 'countries'];
 
-/** Policies for anybody but the two roles, and policies of the app role that do not ask for the tenant, or not on writes; reference tables may be read. */
+/** Policies for anybody but our roles, and policies of the app role that do not ask for the tenant, or not on writes; reference tables and the search's columns may be read. */
 const LOOSE = `
 select tablename from pg_policies
 where schemaname = 'public' and not (
   roles = '{rukn_auth}' or (roles = '{rukn_app}' and qual ~ 'app\\.tenant' and with_check ~ 'app\\.tenant')
+  or (cmd = 'SELECT' and roles = '{rukn_search}')
   or (cmd = 'SELECT' and tablename in (${REFERENCE.map((t) => `'${t}'`).join(', ')})))`;
 
 test('a policy that lets every row through is found', async () => {
@@ -34,6 +35,19 @@ test('a policy that lets every row through is found', async () => {
 
 test('every policy of the app role asks for the tenant, on reads and on writes', async () => {
   expect(await rows(LOOSE)).toEqual([]);
+});
+
+test('the search reads the searched columns, through views that name the tenant, and nobody can be it', async () => {
+  const [role] = await rows(`select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'rukn_search'`);
+  expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false });
+  const views = await rows(`select viewname as name, definition ~ 'app[.]tenant' as own from pg_views where schemaname = 'search'`);
+  expect([views.length > 0, views.filter((v) => v['own'] !== true)]).toEqual([true, []]);
+  const columns = await rows(`select table_name as t, array_agg(column_name::text) as c from information_schema.column_privileges where grantee = 'rukn_search' and table_schema = 'public' and privilege_type = 'SELECT' group by 1`);
+  expect(columns.map((r) => r['t']).sort()).toEqual(views.map((v) => v['name']).sort());
+  expect(await rows(`select 1 from information_schema.column_privileges where grantee = 'rukn_search' and table_schema = 'public' and (privilege_type <> 'SELECT' or column_name in ('password_hash', 'budget', 'status'))`)).toEqual([]);
+  await client.query('begin; set local role rukn_app');
+  expect(await rows('select id from search.users')).toEqual([]);
+  await client.query('rollback');
 });
 
 test('sign-in reaches no table beyond its own', async () => {

@@ -11,14 +11,25 @@ export interface Makers {
 
 /** Asks the makers for required references that `overrides` does not set. */
 export async function minimalRow(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-  const row: Record<string, unknown> = {};
+  const row: Record<string, unknown> = { ...(await recordOf(registry, entity, makers, overrides)), ...LIST_NAMES[entity] };
   for (const field of registry.entity(entity).fields.values()) {
     if (!field.required || field.columns.length === 0 || field.readOnly || field.type === 'state' || field.default !== undefined) continue;
-    if ([field.name, ...field.columns].some((c) => c in overrides)) continue;
+    if ([field.name, ...field.columns].some((c) => c in overrides || c in row)) continue;
     if (field.type === 'ref') row[field.name] = field.to === 'user' ? makers.user : await makers.parent(field.to as string);
     else row[field.columns[0] as string] = sample(field);
   }
   return { ...row, ...overrides };
+}
+
+/** Texts that name a list. */
+const LIST_NAMES: Readonly<Record<string, Record<string, string>>> = { saved_view: { entity: 'project' } };
+
+/** A row that hangs on a record needs one: a project, unless the caller names another. */
+async function recordOf(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { def, fields } = registry.entity(entity);
+  const link = def.access.rows?.record;
+  if (!link || fields.get(link.entity)?.readOnly || link.id in overrides) return {};
+  return { [link.entity]: 'project', [link.id]: await makers.parent('project') };
 }
 
 const unique = (): string => randomBytes(4).toString('hex');

@@ -5,6 +5,8 @@ import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
+import { personWith } from './people.ts';
+import { upload } from './upload.ts';
 
 const OURS = 'admin@pmis.example';
 const THEIRS = 'admin@ut.example';
@@ -22,8 +24,24 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+/** What comes about otherwise than by a create. */
+const MAKE: Record<string, () => Promise<number>> = {
+  async attachment() {
+    const project = await product.build(OURS, 'project');
+    return (await upload(ours, { entity: 'project', id: project.id }, 'plan.txt', 'Ours alone.')).body.data.id as number;
+  },
+  async notification() {
+    const colleague = await personWith(product, ['access_projects', 'manage_projects']);
+    const project = await product.build(OURS, 'project');
+    await colleague.client.post('/api/posts', { postable_type: 'project', postable_id: project.id, body: `<p><span data-mention="${product.users[OURS] as number}">@Salma</span></p>` });
+    return (await ours.get('/api/notifications')).body.data[0].id as number;
+  },
+};
+
 /** A record of our tenant: built where the entity can be created, else the first of the list. */
 async function record(entity: ResolvedEntity): Promise<{ id: number } & Record<string, unknown>> {
+  const make = MAKE[entity.name];
+  if (make) return { id: await make() };
   if (entity.endpoints.create.length > 0) return product.build(OURS, entity.name);
   const list = await ours.get(`/api/${entity.endpoints.list[0]?.path}`);
   return rowsOf(entity, list.body)[0] as { id: number };
@@ -33,7 +51,7 @@ const rowsOf = (entity: ResolvedEntity, body: unknown): { id: number }[] =>
   entity.envelope.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], body) as { id: number }[];
 
 /** Unknown where the role has the verb; refused for what no role of the tenant may do at all. */
-const unknownTo = (permission: string | string[] | null): number => ([permission].flat().every((p) => p === null || held.includes(p)) ? 404 : 403);
+const unknownTo = (permission: string | string[] | null): number => (Array.isArray(permission) && permission.length === 0 ? 403 : [permission].flat().every((p) => p === null || held.includes(p)) ? 404 : 403);
 
 const refusedItem = (body: unknown): void => {
   expect(body).toHaveLength(1);
@@ -66,6 +84,7 @@ describe.each([...registry.entities.values()].filter((e) => e.tenant).map((e) =>
   test('is unknown to every read', async () => {
     for (const e of entity.endpoints.get) expect([e.path, (await theirs.get(at(e.path, id))).status]).toEqual([e.path, 404]);
     if (get0) expect((await theirs.get(`${at(get0, id)}/history`)).status).toBe(404);
+    if (entity.name === 'attachment') expect([(await theirs.get(`/api/files/${id}`)).status, (await ours.get(`/api/files/${id}`)).status]).toEqual([404, 200]);
     const lookup = await theirs.get(`/api/lookup/${entity.name}?ids=${id}`);
     expect([200, 403]).toContain(lookup.status);
     if (lookup.status === 200) expect(lookup.body.data).toEqual([]);

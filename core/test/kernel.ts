@@ -1,6 +1,9 @@
 /** A running product on a database of its own, for tests: real HTTP, real PostgreSQL, no mocks. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { boot } from '../boot.ts';
@@ -44,7 +47,8 @@ export interface TestKernel {
 /** Tenants, roles and people of the demo, and nothing else: each test makes the records it needs. */
 export async function createTestKernel(env: Record<string, string> = {}): Promise<TestKernel> {
   const database = await testDatabase();
-  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url });
+  const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
+  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url });
   const { users } = await seedTenants(kernel.db, kernel.registry.permissions);
   const server = http.createServer(createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -76,6 +80,7 @@ export async function createTestKernel(env: Record<string, string> = {}): Promis
       await new Promise((done) => server.close(done));
       await kernel.db.close();
       await database.drop();
+      await rm(files, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 /** People, types, roles: what must hold beyond their entity files. */
 import { definePlugin } from '../../core/index.ts';
+import { administrators } from './administrators.ts';
 import { forgetHolders, forgetThem } from './forget.ts';
 import { grantOnlyOwn } from './grant-only-own.ts';
 import { keepUsedRoles } from './keep-used-roles.ts';
@@ -18,4 +19,5 @@ export default definePlugin({
       after: forgetHolders,
     },
   },
+  routes: [administrators],
 });

@@ -82,3 +82,10 @@ test('a disabled person is signed out at once, and a taken address is said word 
   await admin.post(`/api/tenant/users/${id}/enable`, {});
   expect(row.id).toBeGreaterThan(0);
 });
+
+test('whoever lacks a permission learns whom to ask, of their own organisation', async () => {
+  expect((await (await kernel.as()).get('/api/administrators')).status).toBe(401);
+  const { body } = await member.get('/api/administrators');
+  expect(body.data).toContainEqual({ id: kernel.users['admin@pmis.example'], label: expect.any(String), email: 'admin@pmis.example' });
+  expect(body.data.every((person: { email: string }) => person.email.endsWith('@pmis.example'))).toBe(true);
+});

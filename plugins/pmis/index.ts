@@ -1,7 +1,6 @@
 /** Portfolios, programs, projects and contracts. Their fields, screens and access are metadata/pmis; here is only what data cannot say. */
 import { definePlugin } from '../../core/index.ts';
 import { keepTerm } from './contract-term.ts';
-import { dashboardRoutes } from './dashboard.ts';
 import { estimatedCost } from './estimated-cost.ts';
 import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { seed } from './seed.ts';
@@ -14,6 +13,6 @@ export default definePlugin({
     program: { after: takeProjectsAlong },
     contract: { before: keepTerm },
   },
-  routes: [treeMenu, ...estimatedCost, ...dashboardRoutes],
+  routes: [treeMenu, ...estimatedCost],
   seed,
 });

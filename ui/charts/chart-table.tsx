@@ -6,6 +6,8 @@ export interface ChartColumn<R> {
   /** Figures line up on their units: physically right in both directions. */
   figures?: boolean;
   cell: (row: R) => ReactNode;
+  /** The bare value for an export; without it the cell's text. */
+  value?: (row: R) => string | number | null;
 }
 
 /** The numbers of a chart as a table; the first column names the row. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Skeleton } from '../kit/index.ts';
+import { Button, Skeleton } from '../kit/index.ts';
 import type { Datum, Drawing, DrawOptions } from './draw.ts';
+import { useInSight } from './in-sight.ts';
 import { loadSpec } from './specs.ts';
 import { useLook } from './use-look.ts';
 
@@ -16,23 +18,28 @@ export interface ChartProps {
   /** Height kept free until the chart stands, so that nothing jumps. */
   height: number;
   onPick?: (datum: Datum, newTab: boolean) => void;
+  /** Takes the drawing while it stands, for its picture. */
+  drawn?: RefObject<Drawing | null>;
 }
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** A vega-lite chart. Loads vega when it first comes into a page; draws anew when data, theme or direction change. */
-export function Chart({ spec, data, label, params, height, onPick }: ChartProps): React.JSX.Element {
+/** A vega-lite chart. Loads vega when the first one comes into sight; draws anew when data, theme or direction change. */
+export function Chart({ spec, data, label, params, height, onPick, drawn }: ChartProps): React.JSX.Element {
+  const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const pick = useRef(onPick);
   const [state, setState] = useState<State>('loading');
+  const [attempt, setAttempt] = useState(0);
   const look = useLook();
+  const seen = useInSight(frame);
   pick.current = onPick;
   // Callers build data and parameters anew at every render: what they say decides.
   const content = JSON.stringify({ data, params: params ?? {} });
 
   useEffect(() => {
     const element = place.current;
-    if (!element) return;
+    if (!element || !seen) return;
     let drawing: Drawing | undefined;
     let over = false;
     const observer = new ResizeObserver(() => drawing?.fit());
@@ -44,23 +51,36 @@ export function Chart({ spec, data, label, params, height, onPick }: ChartProps)
         onPick: pick.current && ((datum, newTab) => pick.current?.(datum, newTab)),
       });
       if (over) return drawing.end();
+      if (drawn) drawn.current = drawing;
       observer.observe(element);
       setState('ready');
     };
     start().catch(() => { if (!over) setState('failed'); });
     return () => {
       over = true;
+      if (drawn) drawn.current = null;
       observer.disconnect();
       drawing?.end();
     };
-  }, [spec, content, look]);
+  }, [spec, content, look, seen, attempt, drawn]);
 
-  if (state === 'failed') return <p className="chart-failed" role="alert"><FormattedMessage id="chart.failed" /></p>;
+  const retry = (): void => { setState('loading'); setAttempt(attempt + 1); };
+  if (state === 'failed') return <ChartFailed retry={retry} />;
   // Left to right inside: an inherited rtl would misplace vega's texts; the spec mirrors by itself.
   return (
-    <div className="chart" role="img" aria-label={label} style={{ minBlockSize: height }} aria-busy={state === 'loading'}>
+    <div ref={frame} className="chart" role="img" aria-label={label} style={{ minBlockSize: height }} aria-busy={state === 'loading'}>
       <div ref={place} dir="ltr" className="chart-place" aria-hidden="true" />
       {state === 'loading' && <Waiting rows={Math.max(1, Math.floor(height / ROW))} />}
+    </div>
+  );
+}
+
+/** Says that figures are missing, and tries again when asked. */
+export function ChartFailed({ retry }: { retry: () => void }): React.JSX.Element {
+  return (
+    <div className="chart-failed" role="alert">
+      <p><FormattedMessage id="chart.failed" /></p>
+      <Button size="sm" icon="arrow-cw" onClick={retry}><FormattedMessage id="chart.retry" /></Button>
     </div>
   );
 }

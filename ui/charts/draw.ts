@@ -6,6 +6,7 @@ import embed, { vega } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TopLevelSpec } from 'vega-lite';
 import { chartTheme, specTokens, tokensOf } from './theme.ts';
+import { timeWords } from './time-words.ts';
 
 /** A row of the chart's data; `tip` is the text of its tooltip. */
 export type Datum = Record<string, unknown>;
@@ -13,6 +14,8 @@ export type Datum = Record<string, unknown>;
 export interface Drawing {
   /** Fits the chart to the width of its place. */
   fit(): void;
+  /** The chart as a png on the page's own ground, twice as large as on the screen. */
+  picture(): Promise<Blob>;
   /** Takes the chart away and frees what it holds. */
   end(): void;
 }
@@ -45,6 +48,7 @@ export async function draw(place: HTMLElement, options: DrawOptions): Promise<Dr
     // Faults throw; what vega only remarks on is nothing for the reader's console.
     logLevel: vega.Error,
     tooltip: { disableDefaultStyle: true, id: 'chart-tip' },
+    timeFormatLocale: timeWords(document.documentElement.lang || 'en'),
   });
   const { onPick } = options;
   if (onPick) {
@@ -58,6 +62,21 @@ export async function draw(place: HTMLElement, options: DrawOptions): Promise<Dr
       const width = place.clientWidth;
       if (width > 0 && width !== view.width()) void view.width(width).runAsync();
     },
+    picture: async () => onGround(await view.toCanvas(2), tokensOf(place)('surface')),
     end: finalize,
   };
+}
+
+/** A transparent drawing on a ground of its own, with a margin: it will lie on a page that we do not know. */
+function onGround(drawing: HTMLCanvasElement, colour: string): Promise<Blob> {
+  const margin = 32;
+  const sheet = document.createElement('canvas');
+  sheet.width = drawing.width + 2 * margin;
+  sheet.height = drawing.height + 2 * margin;
+  const context = sheet.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.drawImage(drawing, margin, margin);
+  return new Promise((done, fail) => { sheet.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture')))); });
 }

@@ -3,6 +3,7 @@
  * the status rule for 2xx, never the same text twice: the toast store keeps twins apart).
  */
 import { toast } from '../kit/toast.ts';
+import type { ToastOptions } from '../kit/toast.ts';
 import type { ApiError } from './api-error.ts';
 
 /** The client's own sentences, in English until the catalogue is there. */
@@ -28,12 +29,14 @@ export function announceError(error: ApiError): void {
   for (const text of found.length > 0 ? found : [texts.generic]) toast.warning(text);
 }
 
-/** BR-04: a message in any answer is a toast, by its status: success green, error red, info otherwise. */
-export function announceAnswer(body: unknown): void {
+/** BR-04: a message in any answer is a toast, by its status: success green, error red, info otherwise. @param options undo, for an accepted write */
+export function announceAnswer(body: unknown, options?: ToastOptions): void {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string' || body.message === '') return;
   const status = 'status' in body ? body.status : undefined;
   const kind = status === 'success' ? 'success' : status === 'error' ? 'error' : 'info';
-  toast[kind](body.message);
+  const id = toast[kind](body.message, options);
+  // The same text may be on screen from the write before: its undo is that of the latest.
+  if (options?.action) toast.update(id, { action: options.action });
 }
 
 /** BR-05: a 2xx answer with status error shows the first message of each field. */

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '../../core/shared/wire.ts';
 import { announceAnswer, announceError, announceFieldErrors } from './announce.ts';
 import { ApiError } from './api-error.ts';
 import { boot } from './boot.ts';
+import type { ToastOptions } from '../kit/toast.ts';
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[] | Record<string, unknown>;
 
@@ -12,9 +13,24 @@ export interface CallOptions {
   /** Sent as JSON; FormData is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
-  /** No toasts: the caller shows what happened. A lost session is noticed all the same. */
-  quiet?: boolean;
+  /** No toasts: the caller shows what happened; "refusals": only that it was accepted is told. A lost session is noticed all the same. */
+  quiet?: boolean | 'refusals';
+  /** A write that is meant to last: it is not offered for undoing. */
+  final?: boolean;
+  /** Several calls of one piece of work share it, so that they are undone together. */
+  requestId?: string;
 }
+
+let onWritten: (requestId: string, answer: unknown) => ToastOptions | undefined = () => undefined;
+let offer: ToastOptions | undefined;
+
+/** Hears of every write that was accepted, with the X-Request-Id it was sent under; what it returns goes onto the toast of that write. */
+export function setWriteListener(listener: typeof onWritten): void {
+  onWritten = listener;
+}
+
+/** For callers that say themselves what a quiet write has done: the options (undo) of the toast for the write just answered. */
+export const undoOffer = (): ToastOptions | undefined => offer;
 
 let onUnauthenticated: () => void = () => undefined;
 
@@ -39,16 +55,20 @@ export function apiUrl(path: string, query: CallOptions['query'] = {}): string {
   return text ? `${base}${base.includes('?') ? '&' : '?'}${text}` : base;
 }
 
-function init(method: string, { body, signal }: CallOptions): RequestInit {
+/** Sixteen bytes as hex; `randomUUID` is missing where the page is not served by https. */
+export const newRequestId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function init(method: string, { body, signal }: CallOptions, requestId: string | undefined): RequestInit {
   const form = typeof FormData !== 'undefined' && body instanceof FormData;
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': boot.locale };
+  if (requestId !== undefined) headers['X-Request-Id'] = requestId;
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
   return { method, headers, credentials: 'same-origin', signal: signal ?? null, body: body === undefined ? null : form ? body : JSON.stringify(body) };
 }
 
-async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+async function send(method: string, path: string, options: CallOptions, requestId: string | undefined): Promise<Response> {
   try {
-    return await fetch(apiUrl(path, options.query), init(method, options));
+    return await fetch(apiUrl(path, options.query), init(method, options, requestId));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, {});
@@ -75,17 +95,19 @@ function refuse(error: ApiError, method: string, path: string, quiet: boolean): 
 }
 
 async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const quiet = options.quiet ?? false;
+  const quiet = options.quiet !== undefined && options.quiet !== false;
+  const requestId = method === 'GET' ? undefined : options.requestId ?? newRequestId();
   let response: Response;
   try {
-    response = await send(method, path, options);
+    response = await send(method, path, options, requestId);
   } catch (error) {
     if (error instanceof ApiError) refuse(error, method, path, quiet);
     throw error;
   }
   const body = await readBody(response);
   if (!response.ok) refuse(new ApiError(response.status, (body ?? {}) as Partial<ErrorAnswer>), method, path, quiet);
-  if (!quiet) announceAnswer(body);
+  if (requestId !== undefined) offer = options.final || isRefusal(body) ? undefined : onWritten(requestId, body);
+  if (options.quiet !== true) announceAnswer(body, requestId === undefined ? undefined : offer);
   if (isRefusal(body)) {
     const error = new ApiError(response.status, body);
     if (!quiet) announceFieldErrors(error);

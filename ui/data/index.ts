@@ -1,5 +1,5 @@
 /** Everything the screens know of the server. */
-export { api, apiUrl } from './api.ts';
+export { api, apiUrl, newRequestId, undoOffer } from './api.ts';
 export type { CallOptions, QueryValue } from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export { announceError } from './announce.ts';
@@ -7,8 +7,8 @@ export { boot, directionOf, readCookie, switchLanguage, writeLanguage } from './
 export { landingAfterLogin, landingAfterLogout, tenantHome } from './landing.ts';
 export { endpoint, unwrap, useEntityMeta } from './meta.ts';
 export { invalidateRows } from './query.ts';
-export { fetchList, listQuery, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';
-export type { ListParams, LookupOptions } from './records.ts';
+export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';
+export type { AggregateParams, ListParams, LookupOptions } from './records.ts';
 export { fetchUser, useSession } from './session.tsx';
 export type { Session } from './session.tsx';
 export { useAction, useBulk, useRemove, useRestore, useSave } from './writes.ts';

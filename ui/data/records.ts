@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { Where } from '../../core/shared/where.ts';
-import type { EntityMeta, HistoryEntry, ListAnswer, ListMeta, LookupItem, Row } from '../../core/shared/wire.ts';
+import type { AggregateAnswer, EntityMeta, HistoryEntry, ListAnswer, ListMeta, LookupItem, Row } from '../../core/shared/wire.ts';
 import { api } from './api.ts';
 import type { QueryValue } from './api.ts';
 import { endpoint, unwrap } from './meta.ts';
@@ -18,16 +18,22 @@ export interface ListParams {
   deleted?: boolean;
   /** To-many relations to bring along. */
   expand?: readonly string[];
+  /** Only these columns (and what every row carries: id, row_version, can); all without it. */
+  fields?: readonly string[];
+  /** none: no total; bounded: counted up to 100,000 instead of 1,000. */
+  count?: 'none' | 'bounded';
 }
 
 /** Query of a list address. */
 export function listQuery(params: ListParams, page: number): Record<string, QueryValue> {
-  const { filter, sort, search, limit = 100, deleted, expand } = params;
+  const { filter, sort, search, limit = 100, deleted, expand, fields, count } = params;
   return {
     filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
     sort: sort?.join(','),
     search: search?.trim(),
     expand: expand?.join(','),
+    fields: fields?.join(','),
+    count,
     deleted: deleted ? 1 : undefined,
     page,
     limit,
@@ -87,6 +93,29 @@ export function useLookup(entity: string, search = '', { ids, limit = 20, enable
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await api.get<{ data: LookupItem[] }>(`lookup/${entity}`, { query: { search, ids: ids?.join(','), limit }, signal, quiet: true })).data,
+  });
+}
+
+export interface AggregateParams extends Pick<ListParams, 'filter' | 'search' | 'deleted'> {
+  /** Field names, dates with their period ("end_date:month"); none for totals only. */
+  group?: readonly string[];
+  /** "sum:budget", "avg:progress"; the count is always there. */
+  measures?: readonly string[];
+  /** Groups at most. */
+  limit?: number;
+  sort?: string;
+}
+
+/** Counts and sums of an entity's rows, by groups or in all (GET /api/aggregate/{entity}). Not toasted. */
+export function useAggregate(entity: string, params: AggregateParams, enabled = true): UseQueryResult<AggregateAnswer> {
+  const { filter, search, deleted, group, measures, limit, sort } = params;
+  return useQuery({
+    queryKey: ['aggregate', entity, params],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.get<AggregateAnswer>(`aggregate/${entity}`, {
+      query: { ...listQuery({ filter, search, deleted }, 1), page: undefined, group: group?.join(','), measures: measures?.join(','), limit, sort }, signal, quiet: true,
+    }),
   });
 }
 

@@ -11,8 +11,8 @@ export interface SaveInput {
   id?: number | string;
   /** Only fields that change; send `row_version` with an update. */
   values: Record<string, unknown>;
-  /** No toasts: the form shows what was refused. */
-  quiet?: boolean;
+  /** No toasts: the form shows what was refused; "refusals": only success is told. */
+  quiet?: boolean | 'refusals';
 }
 
 /** Creates or updates one record; resolves to the stored row. Throws ApiError (422 with fields, 409 stale_record). */
@@ -56,11 +56,14 @@ export interface ActionInput {
   quiet?: boolean;
 }
 
+/** An action that asks first says what it means: it is not taken back by the way. */
+const isFinal = (meta: EntityMeta | undefined, action: string): boolean => meta?.actions.some((a) => a.name === action && a.confirm !== undefined) ?? false;
+
 /** Runs an action on one record (a state change, or what a plugin adds). */
 export function useAction(meta: EntityMeta): UseMutationResult<Row, Error, ActionInput> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, action, values = {}, quiet }) => (await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, { body: values, quiet })).data,
+    mutationFn: async ({ id, action, values = {}, quiet }) => (await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, { body: values, quiet, final: isFinal(meta, action) })).data,
     onSuccess: () => invalidateRows(client),
   });
 }
@@ -83,7 +86,8 @@ export function useBulk(entity: string): UseMutationResult<BulkResult, Error, Bu
     mutationFn: ({ verb, items, dryRun }) => {
       const method = METHOD[verb];
       const path = method ? `bulk/${entity}` : `bulk/${entity}/${verb}`;
-      return api[method ?? 'post']<BulkResult>(path, { body: items, query: { dry_run: dryRun ? 1 : undefined }, quiet: true });
+      const final = dryRun === true || isFinal(client.getQueryData<EntityMeta>(['meta', entity]), verb);
+      return api[method ?? 'post']<BulkResult>(path, { body: items, query: { dry_run: dryRun ? 1 : undefined }, quiet: true, final });
     },
     onSuccess: (_result, { dryRun }) => { if (!dryRun) invalidateRows(client); },
   });

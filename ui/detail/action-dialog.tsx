@@ -48,7 +48,7 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
         {action.confirm && <p>{action.confirm}</p>}
         {fields.map((field) => (
           <AskedField
-            key={field.name} field={field} values={values} error={failure ? errorOf(failure, field, '') : ''}
+            key={field.name} entity={meta.name} field={field} values={values} error={failure ? errorOf(failure, field, '') : ''}
             change={(column, value) => { setFailure(undefined); setValues({ ...values, [column]: value }); }}
           />
         ))}
@@ -58,6 +58,7 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
 }
 
 interface AskedFieldProps {
+  entity: string;
   field: FieldMeta;
   values: Record<string, unknown>;
   error: string;
@@ -65,14 +66,14 @@ interface AskedFieldProps {
 }
 
 /** One asked field with the form's own input; a bilingual one has an input per language. */
-function AskedField({ field, values, error, change }: AskedFieldProps): React.JSX.Element | null {
+function AskedField({ entity, field, values, error, change }: AskedFieldProps): React.JSX.Element | null {
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
   return (
     <Field label={field.label} required help={field.help} error={error || undefined}>
       {(ids) => columnsOf(field).map((column, index) => (
         <Widget
-          key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }} field={field} lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+          entity={entity} key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }} field={field} lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
           value={values[column] ?? null} onChange={(value) => change(column, value)} onBlur={() => undefined} locked={false} exists
         />
       ))}

@@ -3,7 +3,8 @@ import { useEntityMeta, useRecord } from '../data/index.ts';
 import { useCrumb, usePage } from '../pages/index.ts';
 import { titleOf } from './fields.ts';
 import { RecordView } from './record-view.tsx';
-import { RecordFailure, RecordSkeleton } from './states.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
+import { RecordFailure } from './states.tsx';
 import '../theme/detail.css';
 
 /** Where the list of the record's entity is: the path without the key, so that a nested record goes back to its parent's list. */
@@ -25,7 +26,7 @@ function Record({ meta, id }: { meta: EntityMeta; id: string }): React.JSX.Eleme
   const listHref = listPath(window.location.pathname);
   useCrumb(row ? titleOf(meta, row) : undefined);
   // A failed refresh leaves what was read on the page; only a record that is gone or forbidden is taken away.
-  if (record.error && (!row || record.error.message)) return <RecordFailure error={record.error} retry={() => { void record.refetch(); }} listHref={listHref} />;
+  if (record.error && (!row || record.error.message)) return <RecordFailure error={record.error} retry={() => { void record.refetch(); }} listHref={listHref} meta={meta} id={id} />;
   if (!row) return <RecordSkeleton />;
   return <RecordView key={row.id} meta={meta} row={row} listHref={listHref} />;
 }

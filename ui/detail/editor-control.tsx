@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { currencyAfter, currencyLabel, Input, Select, Switch, Textarea } from '../kit/index.ts';
@@ -31,29 +31,39 @@ export function EditorControl(props: EditorControlProps): React.JSX.Element {
     case 'enum': return <ChoiceControl {...props} />;
     case 'ref': return <RefControl {...props} />;
     case 'memo': return <MemoControl {...props} />;
-    case 'date': case 'datetime': case 'time': return <MomentControl {...props} />;
+    case 'html': return <>{columnsOf(field).map((column) => <HtmlControl key={column} column={column} {...props} />)}</>;
+    case 'date': case 'datetime': case 'time': case 'color': return <MomentControl {...props} />;
     default: return <>{columnsOf(field).map((column) => <TextControl key={column} column={column} {...props} />)}</>;
   }
 }
 
+/** The language half that a column is, with its own direction and name; nothing of it where the field has one language. */
+function half(field: FieldMeta, column: string): { language?: 'en' | 'ar'; dir?: 'ltr' | 'rtl'; label: string } {
+  if (!field.bilingual) return { label: field.label };
+  const language = column.endsWith('_ar') ? 'ar' : 'en';
+  return { language, dir: language === 'ar' ? 'rtl' : 'ltr', label: `${field.label} (${language.toUpperCase()})` };
+}
+
+const LanguageTag = ({ language }: { language: 'en' | 'ar' }): React.JSX.Element => <span className="d-tag" aria-hidden="true">{language === 'ar' ? 'ع' : 'EN'}</span>;
+
 function TextControl({ field, column, draft, change, invalid }: EditorControlProps & { column: string }): React.JSX.Element {
   const { locale } = useIntl();
-  const language = field.bilingual ? column.slice(-2) : undefined;
-  const dir = language ? (language === 'ar' ? 'rtl' : 'ltr') : LTR.has(field.type) ? 'ltr' : 'auto';
+  const { language, dir: own, label } = half(field, column);
+  const dir = own ?? (LTR.has(field.type) ? 'ltr' : 'auto');
   const unit = field.type === 'money' ? currencyLabel(locale.slice(0, 2), field.unit) : field.type === 'percent' ? '%' : undefined;
   const affix = unit && <span className="k-affix">{unit}</span>;
   const before = field.type === 'money' && !currencyAfter(locale.slice(0, 2));
   return (
     <Input
       size="sm" dir={dir} lang={language} inputMode={MODE[field.type]} maxLength={field.maxLength} invalid={invalid}
-      aria-label={language ? `${field.label} (${language.toUpperCase()})` : field.label} aria-invalid={invalid}
-      before={before ? affix : undefined} after={language ? <span className="d-tag">{language === 'ar' ? 'ع' : 'EN'}</span> : before ? undefined : affix}
+      aria-label={label} aria-invalid={invalid}
+      before={before ? affix : undefined} after={language ? <LanguageTag language={language} /> : before ? undefined : affix}
       value={draft[column]} onChange={(event) => change(column, event.target.value)}
     />
   );
 }
 
-/** Days and times use the form's own picker; what is chosen is saved. */
+/** Days, times and colours use the form's own picker; what is chosen is saved. */
 function MomentControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element | null {
   const id = useId();
   const Widget = WIDGETS[field.type];
@@ -67,9 +77,49 @@ function MomentControl({ field, row, choose, invalid }: EditorControlProps): Rea
 }
 
 function MemoControl({ field, draft, change, invalid }: EditorControlProps): React.JSX.Element {
-  return <>{columnsOf(field).map((column) => (
-    <Textarea key={column} dir="auto" invalid={invalid} maxLength={field.maxLength} aria-label={field.label} value={draft[column]} onChange={(event) => change(column, event.target.value)} />
-  ))}</>;
+  return <>{columnsOf(field).map((column) => {
+    const { language, dir, label } = half(field, column);
+    return (
+      <Textarea
+        key={column} dir={dir ?? 'auto'} lang={language} invalid={invalid} maxLength={field.maxLength} aria-label={label} after={language && <LanguageTag language={language} />}
+        value={draft[column]} onChange={(event) => change(column, event.target.value)}
+      />
+    );
+  })}</>;
+}
+
+/** Rich text in the form's own editor, which takes the focus as soon as it is there. */
+function HtmlControl({ field, column, draft, change, invalid }: EditorControlProps & { column: string }): React.JSX.Element | null {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const { language, label } = half(field, column);
+  const first = column === columnsOf(field)[0];
+  useEffect(() => (first ? focusWhenThere(place.current) : undefined), [first]);
+  const Widget = WIDGETS.html;
+  if (!Widget) return null;
+  return (
+    <div ref={place} className="d-rich">
+      <span id={`${id}-label`} className="sr">{label}</span>
+      <Widget
+        control={{ id, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} lang={language} value={draft[column] ?? ''} locked={false} exists
+        onChange={(value) => change(column, typeof value === 'string' ? value : '')} onBlur={() => undefined}
+      />
+    </div>
+  );
+}
+
+/** The editor is fetched when it is first needed. */
+function focusWhenThere(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const focus = (): boolean => {
+    const text = place.querySelector<HTMLElement>('[contenteditable="true"]');
+    text?.focus();
+    return text !== null;
+  };
+  if (focus()) return undefined;
+  const observer = new MutationObserver(() => { if (focus()) observer.disconnect(); });
+  observer.observe(place, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 function ChoiceControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element {

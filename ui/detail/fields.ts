@@ -27,7 +27,8 @@ const sameChildren = (children: FieldMeta | undefined, rollup: FieldMeta): boole
   children?.type === 'children' && children.to === rollup.to && children.by === rollup.by;
 
 function section({ section: title, rows }: FormSection, meta: EntityMeta, skip: Set<string>): ReadSection {
-  const fields = rows.flat().filter((name) => !skip.has(name)).flatMap((name) => meta.fields[name] ?? []);
+  // Children that the form edits as a grid have a tab or list of their own here.
+  const fields = rows.flat().filter((name) => !skip.has(name)).flatMap((name) => meta.fields[name] ?? []).filter((field) => field.type !== 'children');
   return { title, fields };
 }
 
@@ -73,7 +74,7 @@ export function childCount(meta: EntityMeta, children: FieldMeta, row: Row): num
 
 /** Types that one press edits in place; the others are edited in the form. */
 const IN_PLACE: ReadonlySet<string> = new Set([
-  'text', 'memo', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'money', 'date', 'boolean', 'enum', 'ref', 'sequence', 'tags',
+  'text', 'memo', 'html', 'email', 'phone', 'url', 'color', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'sequence', 'tags',
 ]);
 
 /** May this reader change this value here and now? */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { ReadValue, refValue } from '../cells/index.ts';
+import { RichText } from '../discussion/rich-text.tsx';
 import { PercentText } from '../kit/index.ts';
 import { PAGES } from '../pages/pages.ts';
 
@@ -10,12 +11,13 @@ function recordHref(entity: string | undefined, { id }: RefValue): string | unde
   return page?.path.replace(/:[^/]+/, String(id));
 }
 
-/** A rate (tax, retention) is a figure; only what advances is a bar. */
-const isRate = (field: FieldMeta): boolean => field.type === 'percent' && !/progress|done|complete/.test(field.name);
+/** A rate (tax, retention) is a figure; only what measures work done is a bar. */
+const isRate = (field: FieldMeta): boolean => field.type === 'percent' && !field.meter;
 
 /** A value as it reads on the record's page; a reference leads to its record. */
 export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta; row: Row }): React.JSX.Element {
   if (isRate(field) && row[field.name] !== null) return <PercentText value={row[field.name]} />;
+  if (field.type === 'html' && row[field.name]) return <RichText html={String(row[field.name])} />;
   const value = field.type === 'ref' ? refValue(field, row) : null;
   const href = value && recordHref(field.to, value);
   return href ? <Link className="link cut" to={href}><bdi>{value.label}</bdi></Link> : <ReadValue field={field} row={row} meta={meta} />;

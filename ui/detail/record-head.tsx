@@ -13,6 +13,11 @@ export interface RecordHeadProps {
   run: (action: ActionMeta) => void;
   remove: () => void;
   editHref: string;
+  /** To the neighbours in the list one came from. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  /** Shows the keys. */
+  keys: () => void;
 }
 
 /** A tick for what brings the record to its good end; other moves speak by their word alone. */
@@ -45,7 +50,8 @@ export function RecordHead(props: RecordHeadProps): React.JSX.Element {
   );
 }
 
-function Tools({ meta, row, run, remove, editHref }: RecordHeadProps): React.JSX.Element {
+function Tools(props: RecordHeadProps): React.JSX.Element {
+  const { meta, row, run, editHref } = props;
   const { shown, hidden } = parted(meta, row);
   const canEdit = row.can.update && meta.endpoints.update !== null;
   return (
@@ -56,7 +62,7 @@ function Tools({ meta, row, run, remove, editHref }: RecordHeadProps): React.JSX
         {canEdit && <Link className="k-btn" data-variant="primary" to={editHref}><Icon name="pencil" /><FormattedMessage id="detail.edit" /></Link>}
       </div>
       <CopyLink />
-      <MoreMenu meta={meta} row={row} hidden={hidden} run={run} remove={remove} />
+      <MoreMenu {...props} hidden={hidden} />
     </div>
   );
 }
@@ -72,22 +78,22 @@ function CopyLink(): React.JSX.Element {
   return <IconButton icon="link" aria-label={intl.formatMessage({ id: 'detail.copyLink' })} onClick={copy} />;
 }
 
-interface MoreProps extends Pick<RecordHeadProps, 'meta' | 'row' | 'run' | 'remove'> {
-  hidden: ActionMeta[];
-}
-
-/** Nothing is drawn where there is nothing to choose. */
-function MoreMenu({ meta, row, hidden, run, remove }: MoreProps): React.JSX.Element | null {
+/** The other actions, the way to the neighbours, paper, keys, and the end of the record. */
+function MoreMenu({ meta, row, hidden, run, remove, previous, next, keys }: RecordHeadProps & { hidden: ActionMeta[] }): React.JSX.Element {
   const intl = useIntl();
+  const word = (id: string): string => intl.formatMessage({ id: `detail.${id}` });
   const canDelete = row.can.delete && meta.endpoints.remove !== null;
-  if (!hidden.length && !canDelete) return null;
-  const label = intl.formatMessage({ id: 'detail.more' });
   const menu = (
-    <Menu label={label}>
+    <Menu label={word('more')}>
       {hidden.map((action) => <MenuItem key={action.name} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => run(action)} />)}
-      {hidden.length > 0 && canDelete && <MenuDivider />}
-      {canDelete && <MenuItem icon="trash" tone="stop" text={intl.formatMessage({ id: 'detail.delete' })} onClick={remove} />}
+      {hidden.length > 0 && <MenuDivider />}
+      {previous && <MenuItem icon="arrow-up" text={word('previous')} kbd={['[']} onClick={previous} />}
+      {next && <MenuItem icon="arrow-down" text={word('next')} kbd={[']']} onClick={next} />}
+      <MenuItem icon="printer" text={word('print')} onClick={() => window.print()} />
+      <MenuItem icon="circle-question" text={word('keys.title')} kbd="?" onClick={keys} />
+      {canDelete && <MenuDivider />}
+      {canDelete && <MenuItem icon="trash" tone="stop" text={word('delete')} onClick={remove} />}
     </Menu>
   );
-  return <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" aria-label={label} tooltip={false} /></Popover>;
+  return <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" aria-label={word('more')} tooltip={false} /></Popover>;
 }

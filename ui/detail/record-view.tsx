@@ -1,22 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { useHistory } from '../data/index.ts';
-import { Tabs } from '../kit/index.ts';
-import type { TabItem } from '../kit/index.ts';
-import { Activity } from './activity.tsx';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { Skeleton, Tabs } from '../kit/index.ts';
 import { Facts } from './facts.tsx';
-import { childCount } from './fields.ts';
-import { HistoryTab } from './history-tab.tsx';
-import { Overview } from './overview.tsx';
-import { PeoplePanel } from './people-panel.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PrintHead } from './print-head.tsx';
 import { RecordHead } from './record-head.tsx';
-import { Related, relatedField } from './related.tsx';
+import { Related } from './related.tsx';
+import { neighboursOf } from './trail.ts';
 import { useRecordActions } from './use-record-actions.tsx';
-import { useSaveField } from './use-save-field.ts';
+import { useRecordKeys } from './use-record-keys.ts';
+import { useTabs } from './use-tabs.ts';
 
-/** Entries of history in the aside. */
-const RECENT = 5;
+const AccessTab = lazy(() => import('./access-tab.tsx'));
+const AttachmentsTab = lazy(() => import('../files/attachments-tab.tsx'));
+const DiscussionTab = lazy(() => import('../discussion/discussion-tab.tsx'));
+const HistoryTab = lazy(() => import('./history-tab.tsx'));
 
 export interface RecordViewProps {
   meta: EntityMeta;
@@ -25,64 +27,55 @@ export interface RecordViewProps {
   listHref: string;
 }
 
-/** Tabs of the metadata that this reader can use: the overview, children they may list, the history where it is kept. */
-function useTabs(meta: EntityMeta, row: Row): { tabs: TabItem[]; fieldOf: (id: string) => FieldMeta | undefined } {
-  const intl = useIntl();
-  const tabs = meta.detail.tabs.flatMap((id): TabItem[] => {
-    if (id === 'overview' || (id === 'history' && meta.can.history)) return [{ id, label: intl.formatMessage({ id: `detail.tab.${id}` }) }];
-    const field = meta.fields[id];
-    return field?.type === 'children' ? [{ id, label: field.label, count: childCount(meta, field, row) }] : [];
-  });
-  return { tabs: tabs.some((tab) => tab.id === 'overview') ? tabs : [{ id: 'overview', label: intl.formatMessage({ id: 'detail.tab.overview' }) }, ...tabs], fieldOf: (id) => meta.fields[id] };
-}
-
-/** A record: head, key facts, tabs; the overview has its related list below and people and activity beside it. */
+/** A record: head, key facts, tabs. */
 export function RecordView({ meta, row, listHref }: RecordViewProps): React.JSX.Element {
   const intl = useIntl();
-  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const { tabs, fieldOf } = useTabs(meta, row);
+  const tabs = useTabs(meta, row);
   const actions = useRecordActions(meta, row, listHref);
+  const paths = usePaths(meta, row, listHref);
+  const [keysShown, setKeysShown] = useState(false);
+  useRecordKeys({ ...paths.go, edit: row.can.update && meta.endpoints.update !== null ? paths.go.edit : undefined, help: () => setKeysShown(true) });
   const wanted = search.get('tab') ?? 'overview';
   const tab = tabs.some((each) => each.id === wanted) ? wanted : 'overview';
-  const field = fieldOf(tab);
   const choose = (id: string): void => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true });
   return (
     <div className="d-page">
-      <RecordHead meta={meta} row={row} run={actions.run} remove={actions.remove} editHref={`${pathname.replace(/\/$/, '')}/edit`} />
+      <PrintHead meta={meta} />
+      <RecordHead meta={meta} row={row} run={actions.run} remove={actions.remove} editHref={paths.editHref} previous={paths.go.previous} next={paths.go.next} keys={() => setKeysShown(true)} />
       <Facts meta={meta} row={row} />
       <Tabs tabs={tabs} value={tab} onChange={choose} label={intl.formatMessage({ id: 'detail.tabs' })} idPrefix="record" />
       <div className="d-panel" role="tabpanel" id={`record-panel-${tab}`} aria-labelledby={`record-${tab}`} key={tab}>
-        {tab === 'overview' && <OverviewTab meta={meta} row={row} />}
-        {tab === 'history' && <History meta={meta} row={row} />}
-        {field?.type === 'children' && <Related field={field} row={row} />}
+        <Suspense fallback={<div className="d-related-wait" aria-busy="true"><Skeleton width={160} /><Skeleton /><Skeleton width="72%" /></div>}><Tab tab={tab} meta={meta} row={row} /></Suspense>
       </div>
       {actions.dialog}
+      {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
     </div>
   );
 }
 
-function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element {
-  const save = useSaveField(meta, row);
-  const history = useHistory(meta, row.id, meta.can.history);
-  const recent = history.data?.pages[0]?.data.slice(0, RECENT) ?? [];
-  const related = relatedField(meta);
-  return (
-    <div className="d-body">
-      <div className="d-main">
-        <Overview meta={meta} row={row} save={save} />
-        {related && <Related field={related} row={row} />}
-      </div>
-      <aside className="d-aside">
-        <PeoplePanel meta={meta} row={row} save={save} />
-        {recent.length > 0 && <Activity entries={recent} historyHref="?tab=history" />}
-      </aside>
-    </div>
-  );
+function Tab({ tab, meta, row }: { tab: string; meta: EntityMeta; row: Row }): React.JSX.Element {
+  const subject = { entity: meta.name, id: row.id };
+  const field = meta.fields[tab];
+  if (field?.type === 'children') return <Related field={field} row={row} />;
+  switch (tab) {
+    case 'posts': return <DiscussionTab subject={subject} />;
+    case 'attachments': return <AttachmentsTab holder={subject} />;
+    case 'access': return <AccessTab meta={meta} row={row} />;
+    case 'history': return <HistoryTab meta={meta} row={row} />;
+    default: return <OverviewTab meta={meta} row={row} />;
+  }
 }
 
-function History({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element {
-  const history = useHistory(meta, row.id);
-  const entries = history.data?.pages.flatMap((page) => page.data) ?? [];
-  return <HistoryTab entries={entries} hasMore={history.hasNextPage} loading={history.isPending || history.isFetchingNextPage} more={() => { void history.fetchNextPage(); }} />;
+/** Where one goes from here: the form, and the neighbours in the list one came from. */
+function usePaths(meta: EntityMeta, row: Row, listHref: string): { editHref: string; go: { edit: () => void; previous: (() => void) | undefined; next: (() => void) | undefined } } {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  const editHref = `${pathname.replace(/\/$/, '')}/edit`;
+  // Asked once per record: what is read later on this page is no list one came from.
+  const { previous, next } = useMemo(() => neighboursOf(client, meta.name, row.id), [client, meta.name, row.id]);
+  const tab = new URLSearchParams(search).get('tab');
+  const to = (id: number | undefined) => (id === undefined ? undefined : (): void => { void navigate(`${listHref}/${id}${tab ? `?tab=${tab}` : ''}`); });
+  return { editHref, go: { edit: () => { void navigate(editHref); }, previous: to(previous), next: to(next) } };
 }

@@ -1,15 +1,21 @@
+import { useMemo } from 'react';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { useEntityMeta } from '../data/index.ts';
 import { Skeleton } from '../kit/index.ts';
-import { ListView } from '../list/index.ts';
+import { ListView, nestedPath } from '../list/index.ts';
+import { PAGES } from '../pages/pages.ts';
 
 /** The children of a record: the list of their entity, embedded, holding only what points here. */
 export function Related({ field, row }: { field: FieldMeta; row: Row }): React.JSX.Element | null {
   const children = useEntityMeta(field.to);
+  const where = useMemo(() => (field.by ? { [field.by]: row.id } : {}), [field.by, row.id]);
   if (children.isPending) return <div className="d-related-wait" aria-busy="true"><Skeleton width={120} /><Skeleton /><Skeleton /><Skeleton /></div>;
   // No permission for the children: the record is shown without them.
   if (!children.data || !field.by) return null;
-  return <div className="d-related"><ListView meta={children.data} where={{ [field.by]: row.id }} embedded /></div>;
+  const { name, page } = children.data;
+  // Without a page of its own below this record, "new" names the parent in its address.
+  const create = nestedPath(PAGES, 'create', name, where) ?? (page && `${page}/create?${field.by}=${row.id}`);
+  return <div className="d-related"><ListView meta={children.data} where={where} links={create ? { create } : undefined} embedded /></div>;
 }
 
 /** The children field shown under the overview. */

@@ -1,34 +1,42 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { EntityMeta } from '../../core/shared/wire.ts';
 import { ApiError } from '../data/index.ts';
-import { Button, Empty, Skeleton } from '../kit/index.ts';
+import { useMetaText } from '../i18n/texts.tsx';
+import { Button, Empty } from '../kit/index.ts';
+import { usePage } from '../pages/index.ts';
+import { NoPermission } from '../pages/states/no-permission.tsx';
+import { InBin } from './in-bin.tsx';
 
-/** The record's place while it loads: the widths of real content, no jump when it comes. */
-export function RecordSkeleton(): React.JSX.Element {
-  const rows = (from: number): React.JSX.Element[] => [0, 1, 2, 3].map((row) => (
-    <div className="d-sk-row" key={row}><Skeleton width={72 + ((from + row) % 3) * 12} /><Skeleton width={112 + ((from + row * 2) % 4) * 24} /></div>
-  ));
-  return (
-    <div className="d-page" aria-busy="true">
-      <div className="d-head"><Skeleton width={260} height={20} /><Skeleton width={88} /><Skeleton width={76} height={24} round /></div>
-      <div className="d-facts"><Skeleton width={160} /><Skeleton width={180} /><Skeleton width={140} /></div>
-      <div className="d-sk-tabs"><Skeleton width={64} /><Skeleton width={72} /><Skeleton width={52} /></div>
-      <div className="d-cols">{[0, 1, 2, 3].map((section) => <div className="d-sec" key={section}><Skeleton width={96} />{rows(section)}</div>)}</div>
-    </div>
-  );
+export interface RecordFailureProps {
+  error: unknown;
+  retry: () => void;
+  listHref: string;
+  /** Where the entity is known: a record that is not there may be in the recycle bin. */
+  meta?: EntityMeta;
+  id?: string;
 }
 
-/** Why there is no record: not there (or hidden from this reader), not allowed, or a failure that may be tried again. */
-export function RecordFailure({ error, retry, listHref }: { error: unknown; retry: () => void; listHref: string }): React.JSX.Element {
+/** Why there is no record: not allowed, not there (or hidden from this reader), in the recycle bin, or a failure that may be tried again. */
+export function RecordFailure({ error, retry, listHref, meta, id }: RecordFailureProps): React.JSX.Element {
+  const { page } = usePage();
+  const t = useMetaText();
   const status = error instanceof ApiError ? error.status : 0;
-  const kind = status === 404 ? 'missing' : status === 403 ? 'denied' : 'error';
+  const code = error instanceof ApiError && error.status > 0 ? [error.status, error.requestId].filter(Boolean).join(' · ') : undefined;
   const back = <Link className="k-btn" to={listHref}><FormattedMessage id="detail.toList" /></Link>;
+  if (status === 403) return <NoPermission what={meta?.labels ?? t(`pages.${page.path}`, page.title)} permission={page.permission} />;
+  const missing = (
+    <Empty
+      art="missing" level={1} title={<FormattedMessage id="detail.missing.title" />} text={<FormattedMessage id="detail.missing.text" />} code={<span className="num">404</span>}
+      actions={<>{back}<Link className="k-btn" data-variant="primary" to="/dashboard"><FormattedMessage id="detail.missing.home" /></Link></>}
+    />
+  );
+  if (status === 404) return <div className="d-page">{meta && id ? <InBin meta={meta} id={id} back={back} otherwise={missing} restored={retry} /> : missing}</div>;
   return (
     <div className="d-page">
       <Empty
-        art={kind} level={1}
-        title={<FormattedMessage id={`detail.${kind}.title`} />} text={<FormattedMessage id={`detail.${kind}.text`} />}
-        actions={kind === 'error' ? <><Button onClick={retry}><FormattedMessage id="detail.retry" /></Button>{back}</> : back}
+        art="error" level={1} title={<FormattedMessage id="detail.error.title" />} text={<FormattedMessage id="detail.error.text" />} code={code && <span className="num" dir="ltr">{code}</span>}
+        actions={<>{back}<Button variant="primary" icon="arrow-cw" onClick={retry}><FormattedMessage id="detail.retry" /></Button></>}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { columnsOf } from './draft.ts';
 
 /**
  * Saves some columns of the record on the page. Throws ApiError when refused.
- * `loud` tells success and refusal by toasts; otherwise the value itself and the line under it do.
+ * Success is a toast that offers to undo. `loud` tells a refusal by toasts, too; otherwise the line under the value does.
  */
 export type SaveField = (values: Record<string, unknown>, loud?: boolean) => Promise<void>;
 
@@ -27,7 +27,7 @@ export function useSaveField(meta: EntityMeta, row: Row): SaveField {
   const { mutateAsync } = save;
   return useCallback(async (values, loud = false) => {
     try {
-      const saved = await mutateAsync({ id: row.id, values: { ...values, row_version: row.row_version }, quiet: !loud });
+      const saved = await mutateAsync({ id: row.id, values: { ...values, row_version: row.row_version }, quiet: loud ? false : 'refusals' });
       client.setQueryData<Row>(recordKey(meta, row.id), (old) => ({ ...old, ...saved }));
     } catch (failure) {
       // Somebody was faster, or the session is gone: what is shown is old. A refused value is told where it stands.

@@ -10,7 +10,10 @@ import { errorOf } from './use-save-field.ts';
 import type { SaveField } from './use-save-field.ts';
 
 /** Controls that save with the choice itself, without a further key. */
-const AT_ONCE: ReadonlySet<string> = new Set(['boolean', 'enum', 'ref', 'date', 'datetime', 'time']);
+const AT_ONCE: ReadonlySet<string> = new Set(['boolean', 'enum', 'ref', 'date', 'datetime', 'time', 'color']);
+
+/** Texts of several lines: Enter is theirs. */
+const LONG: ReadonlySet<string> = new Set(['memo', 'html']);
 
 /** Milliseconds after which a picker that was clicked away is gone. */
 const PICKER_CLOSES = 150;
@@ -73,7 +76,7 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
     if (event.key === 'Escape') {
       event.stopPropagation();
       end();
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (field.type !== 'memo' || event.ctrlKey || event.metaKey)) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (!LONG.has(field.type) || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       commit();
     }
@@ -92,6 +95,7 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
         change={(column, text) => { setError(''); setDraft({ ...draft, [column]: text }); }}
         choose={(value) => { void send({ [field.name]: value }); }}
       />
+      {LONG.has(field.type) && !error && <span className="faint small">{intl.formatMessage({ id: 'detail.longKeys' })}</span>}
       {error && <FieldError>{error}</FieldError>}
     </div>
   );

@@ -3,19 +3,33 @@ import type { IntlShape } from 'react-intl';
 const DAY = 86_400_000;
 const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/**
- * When something happened, as people say it: "Today, 09:42", "Yesterday, 16:05", "16 Nov, 11:20", with the year where it is another one.
- * Latin digits in every language, as the contract wants them.
- */
+/** Days before months, as everywhere in the product; Latin digits in every language, as the contract wants them. */
+const localeOf = (intl: IntlShape): string => (intl.locale === 'en' ? 'en-GB' : `${intl.locale}-u-nu-latn`);
+
+/** Whole days between a moment and now, by the reader's calendar. */
+const daysAgo = (date: Date, now: Date): number => Math.round((midnight(now) - midnight(date)) / DAY);
+
+/** The clock time: "09:42". */
+export const timeOf = (iso: string, intl: IntlShape): string =>
+  new Intl.DateTimeFormat(localeOf(intl), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
+
+/** When something happened, as people say it: "Today, 09:42", "Yesterday, 16:05", "16 Nov, 11:20", with the year where it is another one. */
 export function when(iso: string, intl: IntlShape, now = new Date()): string {
   const date = new Date(iso);
-  // Days before months, as everywhere in the product.
-  const locale = intl.locale === 'en' ? 'en-GB' : `${intl.locale}-u-nu-latn`;
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
-  const days = Math.round((midnight(now) - midnight(date)) / DAY);
+  const time = timeOf(iso, intl);
+  const days = daysAgo(date, now);
   if (days === 0) return intl.formatMessage({ id: 'detail.today' }, { time });
   if (days === 1) return intl.formatMessage({ id: 'detail.yesterday' }, { time });
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, calendar: 'gregory' }).format(date);
+  const day = new Intl.DateTimeFormat(localeOf(intl), { day: 'numeric', month: 'short', year, calendar: 'gregory' }).format(date);
   return intl.formatMessage({ id: 'detail.on' }, { day, time });
+}
+
+/** A day as a heading: "Today", "Yesterday", "Monday 16 November 2026". */
+export function dayTitle(iso: string, intl: IntlShape, now = new Date()): string {
+  const date = new Date(iso);
+  const days = daysAgo(date, now);
+  if (days === 0) return intl.formatMessage({ id: 'detail.day.today' });
+  if (days === 1) return intl.formatMessage({ id: 'detail.day.yesterday' });
+  return new Intl.DateTimeFormat(localeOf(intl), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory' }).format(date);
 }

@@ -41,6 +41,8 @@ async function pick(place: Page | Locator, label: string, search: string): Promi
   await field.pressSequentially(search);
   const page = 'page' in place ? place.page() : place;
   await page.getByRole('option').filter({ hasNotText: /^(Create|Add|إنشاء|إضافة) / }).first().waitFor();
+  // the list answers what was typed
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await field.press('Enter');
 }
 
@@ -137,7 +139,9 @@ test('an edit that is too old asks, and can be saved over', async ({ page }) => 
   await call('PUT', `projects/${stored.id}`, { budget: 2000 });
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Someone changed this record' });
-  await expect(dialog).toContainText('Budget');
+  const budget = dialog.getByRole('row', { name: /Budget/ });
+  await expect(budget).toContainText('Not changed by you');
+  await expect(budget).toContainText('2,000.00');
   await dialog.getByRole('button', { name: 'Save mine over it' }).click();
   await page.waitForURL(new RegExp(`/projects/${stored.id}$`));
   expect(await call('GET', `projects/${stored.id}`)).toMatchObject({ location: 'Yanbu', budget: 2000 });
@@ -225,4 +229,87 @@ test('a contract below a project has its project fixed', async ({ page }) => {
   const project = page.getByRole('combobox', { name: 'Project' });
   await expect(project).toHaveValue(stored.name_en!);
   await expect(project).not.toBeEditable();
+});
+
+test('where two people changed the same field, each value can be kept', async ({ page }) => {
+  const stored = await newProject(page);
+  const call = await enter(page);
+  await page.goto(`/projects/${stored.id}/edit`);
+  await page.getByRole('textbox', { name: 'Location' }).fill('Yanbu');
+  await page.getByRole('textbox', { name: 'Budget' }).fill('50');
+  await call('PUT', `projects/${stored.id}`, { budget: 2000, location: 'Abha' });
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone changed this record' });
+  await dialog.getByRole('radio', { name: 'Keep their value of Location' }).check();
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.waitForURL(new RegExp(`/projects/${stored.id}$`));
+  expect(await call('GET', `projects/${stored.id}`)).toMatchObject({ location: 'Abha', budget: 50 });
+});
+
+test('what was typed before a crash is offered again, and gone after saving', async ({ page, context }) => {
+  await enter(page);
+  await page.goto('/projects/create');
+  const title = name('Crash');
+  await page.getByRole('textbox', { name: 'Name in English' }).fill(title);
+  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  const again = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto('/projects/create');
+  await again.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(again.getByRole('textbox', { name: 'Name in English' })).toHaveValue(title);
+  await firstManager(again, 'Manager');
+  await again.keyboard.press('Control+Enter');
+  await again.waitForURL(/\/projects\/\d+$/);
+  await again.goto('/projects/create');
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('New project');
+  await expect(again.getByRole('combobox', { name: 'Manager' })).toBeVisible();
+  await expect(again.getByRole('region', { name: 'Unsaved draft' })).toHaveCount(0);
+});
+
+test('without a line nothing is lost, and saving is tried again on demand', async ({ page, context }) => {
+  const stored = await newProject(page);
+  const call = await enter(page);
+  await page.goto(`/projects/${stored.id}/edit`);
+  await page.getByRole('textbox', { name: 'Location' }).fill('Hail');
+  await context.setOffline(true);
+  await saveButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Hail');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /Try again/ }).click();
+  await page.waitForURL(new RegExp(`/projects/${stored.id}$`));
+  expect(await call('GET', `projects/${stored.id}`)).toMatchObject({ location: 'Hail' });
+});
+
+test('a rule of two days is told while typing and closes days in the picker; a reason leads to its field; another record follows', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects/create');
+  const title = name('Twice');
+  await page.getByRole('textbox', { name: 'Name in English' }).fill(title);
+  await firstManager(page, 'Manager');
+  await page.getByRole('textbox', { name: 'Start', exact: true }).fill('18/11/2027');
+  const finish = page.getByRole('textbox', { name: 'Finish', exact: true });
+  await finish.fill('17/11/2027');
+  await finish.press('Tab');
+  await expect(errorUnder(page, 'Finish')).toContainText('must not be before');
+  await saveButton(page).hover();
+  await page.locator('.f-why').getByRole('button', { name: /Finish/ }).click();
+  await expect(finish).toBeFocused();
+  await finish.press('ArrowDown');
+  await expect(page.getByRole('gridcell', { name: /16 November 2027/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await finish.fill('19/11/2027');
+  await finish.press('Tab');
+  await expect(errorUnder(page, 'Finish')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Name in English' })).toBeFocused();
+  await expect(page).toHaveURL(/\/projects\/create$/);
+});
+
+test('oneself comes first among people', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects/create');
+  await page.getByRole('combobox', { name: 'Manager' }).click();
+  await expect(page.getByRole('option').first()).toContainText('Me');
 });

@@ -1,46 +1,9 @@
 /** The generated record page on the demo data: reading, changing a value in place, actions, people, history, refusals. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { ADMIN, alsoMade, cleanUp, enter, MEMBER, openProject as open, origin, project } from './own-records.ts';
 
-const ADMIN = 'admin@pmis.example';
-const MEMBER = 'member@pmis.example';
-
-async function enter(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { email, password: 'Rukn#2026' } });
-  expect(answer.status()).toBe(200);
-}
-
-/** What a test made, children last: it goes to the recycle bin afterwards, so that other tests count the demo data only. */
-let made: string[] = [];
-test.afterEach(async ({ page }) => {
-  for (const path of made.reverse()) await page.request.delete(path, { headers: origin(page) });
-  made = [];
-});
-
-/** A write from outside a page needs the page's origin. */
-const origin = (page: Page): Record<string, string> => ({ origin: new URL(page.url()).origin });
-
-/** A project of the test's own: the demo data stays as it is for the others. */
-async function project(page: Page, name: string): Promise<number> {
-  const people = (await (await page.request.get('/api/lookup/user?search=omar')).json()) as { data: { id: number }[] };
-  const answer = await page.request.post('/api/projects', {
-    headers: origin(page),
-    data: { name_en: name, name_ar: 'مشروع الاختبار', manager_id: people.data[0]?.id, start_date: '2026-02-01', end_date: '2027-03-31', budget: 1_000_000 },
-  });
-  expect(answer.status()).toBe(200);
-  const { id } = ((await answer.json()) as { data: { id: number } }).data;
-  made.push(`/api/projects/${id}`);
-  return id;
-}
-
-async function open(page: Page, name: string): Promise<number> {
-  await enter(page, ADMIN);
-  await page.goto('/dashboard');
-  const id = await project(page, name);
-  await page.goto(`/projects/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return id;
-}
+test.afterEach(cleanUp);
 
 const value = (page: Page, field: string) => page.locator(`dd[data-field="${field}"]`);
 
@@ -146,7 +109,7 @@ test('delete asks, then goes to the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete project' }).click();
   await page.waitForURL((url) => url.pathname === '/projects');
   await page.goto(`/projects/${id}`);
-  await expect(page.getByRole('heading', { name: 'Record not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quay wall, delete is in the recycle bin' })).toBeVisible();
 });
 
 test('in Arabic the page is mirrored and speaks Arabic', async ({ page }) => {
@@ -160,6 +123,40 @@ test('in Arabic the page is mirrored and speaks Arabic', async ({ page }) => {
   const [main, aside] = await Promise.all([page.locator('.d-main').boundingBox(), page.locator('.d-aside').boundingBox()]);
   expect(aside?.x ?? 0).toBeLessThan(main?.x ?? 0);
   await expect(page.locator('.d-feed').first()).toContainText('إنشاء السجل بواسطة');
+});
+
+test('keys: E edits, ? tells them, [ and ] walk through the list one came from', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/projects');
+  const names = page.locator('[role="row"] a[href^="/projects/"]');
+  await expect(names.nth(1)).toBeVisible({ timeout: 30_000 });
+  const [first, second] = [await names.nth(0).getAttribute('href'), await names.nth(1).getAttribute('href')];
+  const title = async (index: number): Promise<string> => (await names.nth(index).textContent()) ?? '';
+  const titles = [await title(0), await title(1)];
+  const shows = (name: string | undefined) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
+  await names.nth(0).click();
+  await shows(titles[0]);
+  await page.keyboard.press(']');
+  await page.waitForURL((url) => url.pathname === second);
+  await shows(titles[1]);
+  await page.keyboard.press('[');
+  await page.waitForURL((url) => url.pathname === first);
+  await shows(titles[0]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.waitForURL((url) => url.pathname === `${first}/edit`);
+});
+
+test('a deleted record says where it is and is brought back from there', async ({ page }) => {
+  const id = await open(page, 'Quay wall, in the bin');
+  const answer = await page.request.delete(`/api/projects/${id}`, { headers: origin(page) });
+  expect(answer.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is in the recycle bin');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quay wall, in the bin' })).toBeVisible();
 });
 
 test('390 wide: nothing scrolls sideways, the actions stand at the bottom', async ({ page }) => {
@@ -177,7 +174,7 @@ test('delete is refused while there are contracts, and says so', async ({ page }
     data: { title_en: 'Wall works', project_id: id, contractor: 'Tala Marine Works', start_date: '2026-03-01', end_date: '2026-12-31', value: 5 },
   });
   expect(contract.status()).toBe(200);
-  made.push(`/api/contracts/${((await contract.json()) as { data: { id: number } }).data.id}`);
+  alsoMade(`/api/contracts/${((await contract.json()) as { data: { id: number } }).data.id}`);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Wall works' })).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();

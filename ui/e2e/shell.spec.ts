@@ -29,6 +29,7 @@ test('without the permission the page says whom to ask; an unknown address is a 
   await enter(page, 'member@pmis.example');
   await page.goto('/companies');
   await expect(page.getByText('You do not have permission to view this page. Please contact an administrator.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Administrators' })).toContainText('admin@pmis.example');
   await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
   await page.goto('/nowhere');
   await expect(heading(page, 'This page could not be found')).toBeVisible();
@@ -88,6 +89,48 @@ test('Ctrl K finds records and pages, by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page, /Desalination plant expansion/)).toBeVisible();
   expect(path(page)).toMatch(/^\/projects\/\d+$/);
+});
+
+test('the palette knows pages in the other language, makes records, and remembers what was opened last', async ({ page }) => {
+  await enter(page, 'admin@pmis.example', 'ar');
+  await page.goto('/projects?search=PRJ-1040');
+  await page.getByRole('link', { name: 'إعادة تأهيل مأخذ مياه البحر' }).click();
+  await expect(heading(page, /إعادة تأهيل/)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  await expect(page.getByRole('group', { name: 'المفتوحة أخيرًا' }).getByRole('option', { name: /إعادة تأهيل مأخذ مياه البحر/ })).toBeVisible();
+  await box.fill('prj-1040');
+  await expect(page.getByRole('option', { name: /مشروع.*PRJ-1040/ })).toBeVisible();
+  await box.fill('dashboard');
+  await expect(page.getByRole('option', { name: /لوحة المعلومات/ })).toBeVisible();
+  await box.fill('عقد جديد');
+  await expect(page.getByRole('option', { name: 'عقد جديد' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => path(page)).toBe('/contracts/create');
+});
+
+test('the bell counts what is unread, leads to it, and is emptied at once', async ({ page }) => {
+  await enter(page);
+  await page.goto('/users');
+  const bell = page.getByRole('button', { name: /^Notifications, / });
+  await bell.click();
+  const list = page.getByRole('region', { name: 'Notifications' });
+  await list.getByRole('link').first().click();
+  await expect.poll(() => path(page)).toMatch(/^\/(projects|contracts|portfolios|programs)\/\d+$/);
+  await bell.click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('without a network the screens say so and what they show stays', async ({ page, context }) => {
+  await enter(page);
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0);
 });
 
 test('a session that ended sends home with a word; sign-out leads to the product page', async ({ page, context }) => {

@@ -1,48 +1,59 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, Glyph, Icon } from '../kit/index.ts';
+import { DraftNote } from './draft-note.tsx';
+import type { ReasonLink } from './reasons.tsx';
+import { Reasons, ReasonsLine } from './reasons.tsx';
 
 export interface ActionBarProps {
   /** Words of the main button. */
   submit: string;
   dirty: boolean;
   busy: boolean;
-  /** Labels of fields that stand in the way. */
-  missing: readonly string[];
+  /** What stands in the way. */
+  reasons: readonly ReasonLink[];
   /** Nothing to save. */
   unchanged: boolean;
+  /** The last try did not reach the server. */
+  unsent: boolean;
+  /** When what is typed was last kept on this device. */
+  keptAt: number | null;
   onSubmit: () => void;
   /** Pressed while something stands in the way. */
   onAttempt: () => void;
+  /** Saves and begins another record; only where that makes sense. */
+  onAgain?: () => void;
   onDiscard: () => void;
 }
 
-const MOST = 6;
-
 /** The bar below the form: what is unsaved, discard, save. The main button says why it cannot be pressed. */
-export function ActionBar({ submit, dirty, busy, missing, unchanged, onSubmit, onAttempt, onDiscard }: ActionBarProps): ReactElement {
+export function ActionBar({ submit, dirty, busy, reasons, unchanged, unsent, keptAt, onSubmit, onAttempt, onAgain, onDiscard }: ActionBarProps): ReactElement {
   const intl = useIntl();
-  const title = intl.formatMessage({ id: 'form.missing' }, { count: missing.length });
-  const reason: ReactNode = missing.length > 0 ? <Why title={title} fields={missing} /> : unchanged ? intl.formatMessage({ id: 'form.unchanged' }) : undefined;
+  const text = (id: string): string => intl.formatMessage({ id });
+  const mac = isMac();
+  const main = unsent ? text('form.try_again') : submit;
   return (
     <div className="f-bar">
-      {missing.length > 0 && <p className="f-bar-why" aria-hidden="true"><Icon name="circle-info" size={12} /><span>{title}: {intl.formatList(missing, { type: 'unit' })}</span></p>}
-      {dirty && <span className="f-unsaved" role="status"><Glyph name="waiting" /><span>{intl.formatMessage({ id: 'form.unsaved' })}</span></span>}
+      {reasons.length > 0 && <ReasonsLine reasons={reasons} />}
+      {unsent && <p className="f-unsent" role="alert"><Icon name="circle-exclamation-filled" /><span>{text('form.unsent')}</span></p>}
+      {dirty && !unsent && <span className="f-unsaved" role="status"><Glyph name="waiting" /><span>{text('form.unsaved')}</span></span>}
+      {dirty && !unsent && keptAt !== null && <DraftNote at={keptAt} />}
       <span className="f-bar-buttons">
-        <Button variant="ghost" className="f-discard" onClick={onDiscard}>{intl.formatMessage({ id: dirty ? 'form.discard' : 'form.cancel' })}</Button>
-        <span className="f-submit" onClickCapture={reason ? onAttempt : undefined}>
-          <Button variant="primary" busy={busy} disabledReason={reason} kbd={[intl.formatMessage({ id: isMac() ? 'form.key_mac' : 'form.key' })]} onClick={onSubmit}>{submit}</Button>
-        </span>
+        <Button variant="ghost" className="f-discard" onClick={onDiscard}>{text(dirty ? 'form.discard' : 'form.cancel')}</Button>
+        {onAgain && <Button className="f-again" title={text(mac ? 'form.again_key_mac' : 'form.again_key')} aria-disabled={reasons.length > 0 || busy || undefined} onClick={reasons.length > 0 ? onAttempt : onAgain}>{text('form.again')}</Button>}
+        <Reasons reasons={reasons}>
+          {(describedBy) => (
+            <Button
+              variant="primary" busy={busy} kbd={[text(mac ? 'form.key_mac' : 'form.key')]} disabledReason={reasons.length === 0 && unchanged ? text('form.unchanged') : undefined}
+              aria-disabled={reasons.length > 0 || undefined} aria-describedby={describedBy} onClick={reasons.length > 0 ? onAttempt : onSubmit}
+            >
+              {main}
+            </Button>
+          )}
+        </Reasons>
       </span>
     </div>
   );
 }
-
-const Why = ({ title, fields }: { title: string; fields: readonly string[] }): ReactElement => (
-  <span className="f-why">
-    <span className="strong">{title}</span>
-    <ul>{fields.slice(0, MOST).map((field) => <li key={field}>{field}</li>)}{fields.length > MOST && <li>…</li>}</ul>
-  </span>
-);
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,29 +1,44 @@
-/** Which rules the values break now. The schema is the server's own; one half of a required bilingual field is enough. */
+/** Which rules the values break now. Schema and rules are the server's own; one half of a required bilingual field is enough. */
 import type { SchemaError, SchemaFault } from '../../core/shared/schema-errors.ts';
 import { schemaErrors } from '../../core/shared/schema-errors.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import type { RJSFSchema } from '@rjsf/utils';
+import { ruleFaults } from './rules.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
 import { settled, toSend } from './values.ts';
 
+/** A broken rule: of the schema by its key, of the entity file with its own words and the fields that it speaks of. */
+export interface BrokenRule extends SchemaError {
+  message?: string;
+  fields?: readonly string[];
+}
+
 /** Broken rules by the name of the input; of a bilingual field as a whole by the field's own name. */
-export type Broken = ReadonlyMap<string, SchemaError>;
+export type Broken = ReadonlyMap<string, BrokenRule>;
 
 /**
  * Validates what a save would send, as the server will: of a create all that is filled in, of an update what has changed
  * (an old value that breaks a newer rule must not block the others).
+ * @param stored the record as it is, for rules on fields that the form does not write
  */
-export function check(meta: EntityMeta, verb: Verb, validator: FormValidator, start: Values, now: Values): Broken {
+export function check(meta: EntityMeta, verb: Verb, validator: FormValidator, start: Values, now: Values, stored: Values = {}): Broken {
   const schema = meta.forms[verb]?.schema as RJSFSchema;
   const { errors = [] } = validator.rawValidation<SchemaFault>(schema, toSend(verb, start, now));
-  const broken = new Map(schemaErrors(errors).map((error) => [error.field, error]));
+  const broken = new Map<string, BrokenRule>(schemaErrors(errors).map((error) => [error.field, error]));
   for (const field of Object.values(meta.fields)) {
     const halves = [`${field.name}_en`, `${field.name}_ar`];
     if (field.bilingual && field.required && halves.every((half) => half in now && settled(now[half]) === null)) {
       broken.set(field.name, { field: field.name, key: 'field.required' });
     }
   }
+  for (const fault of ruleFaults(meta, asStored(meta, verb, stored, now))) if (!broken.has(fault.field)) broken.set(fault.field, fault);
   return broken;
+}
+
+/** The record as it would be after the save: what stands, the defaults of what a create does not ask for, and what the form holds. */
+export function asStored(meta: EntityMeta, verb: Verb, stored: Values, now: Values): Values {
+  const defaults = verb === 'create' ? Object.fromEntries(Object.values(meta.fields).map((field) => [field.name, field.default ?? null])) : {};
+  return { ...defaults, ...stored, ...Object.fromEntries(Object.entries(now).map(([name, value]) => [name, settled(value)])) };
 }
 
 /** The field that an input belongs to: `name` for `name_ar`. */

@@ -8,14 +8,16 @@ export interface FieldFrameProps {
   id: string;
   field: FieldMeta;
   error?: string;
+  /** Asked for now; the field's own word when missing. */
+  required?: boolean;
   /** The control that a press on the label focuses, when it is not `id`. */
   labelFor?: string;
   children: ReactNode;
 }
 
 /** Label with the star, the control, what is wrong, what helps. */
-export function FieldFrame({ id, field, error, labelFor = id, children }: FieldFrameProps): ReactElement {
-  const words = <><span>{field.label}</span>{field.required && <span className="k-req" aria-hidden="true">*</span>}</>;
+export function FieldFrame({ id, field, error, required = field.required, labelFor = id, children }: FieldFrameProps): ReactElement {
+  const words = <><span>{field.label}</span>{required && <span className="k-req" aria-hidden="true">*</span>}</>;
   return (
     <div className="k-field">
       {isGroup(field) ? <span id={`${id}-label`} className="k-label">{words}</span> : <label id={`${id}-label`} className="k-label" htmlFor={labelFor}>{words}</label>}

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Section } from './layout.ts';
+import type { Bounds } from './rules.ts';
+import type { GridsState } from './use-grids.ts';
 import type { Verb } from './validator.ts';
 
 /** What templates and fields of one form share, beside RJSF's own registry: errors change without RJSF's values changing. */
@@ -15,6 +17,14 @@ export interface FormScope {
   touch: (name: string) => void;
   /** Fixed by the page: shown, not changed. */
   isLocked: (name: string) => boolean;
+  /** Asked for, by the field itself or by a rule that holds now. */
+  isRequired: (name: string) => boolean;
+  /** The days that rules leave open. */
+  boundsOf: (name: string) => Bounds;
+  /** Rows that are edited and saved with the record. */
+  grids: GridsState;
+  /** All errors are told now, those of cells too. */
+  attempted: boolean;
 }
 
 export const FormContext = createContext<FormScope | null>(null);

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useCrumb, usePage } from '../app.tsx';
 import { isApiError, useEntityMeta, useRecord } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
-import { pageDefaults } from './page-defaults.ts';
+import { linkDefaults, pageDefaults } from './page-defaults.ts';
 import { recordTitle } from './record-title.ts';
 
 /** The generated pages "create" and "edit". */
@@ -39,7 +39,11 @@ function Ready({ meta, row }: { meta: EntityMeta; row?: Row }): ReactElement {
   const navigate = useNavigate();
   const { page, params } = usePage();
   const text = useMetaText();
-  const defaults = useMemo(() => (row ? undefined : pageDefaults(page.where, params)), [row, page, params]);
+  const [search] = useSearchParams();
+  const defaults = useMemo(() => {
+    const schema = meta.forms.create?.schema as { properties?: Parameters<typeof linkDefaults>[1] } | undefined;
+    return row ? undefined : { ...linkDefaults(search, schema?.properties ?? {}), ...pageDefaults(page.where, params) };
+  }, [row, page, params, search, meta]);
   const title = row
     ? intl.formatMessage({ id: 'form.edit_title' }, { title: recordTitle(meta, row) })
     : text(`pages.${page.path}`, page.title);

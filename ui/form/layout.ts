@@ -4,13 +4,15 @@ import { WIDE } from '../widgets/wide.ts';
 import type { Broken } from './check.ts';
 import { fieldOf } from './check.ts';
 import type { Verb } from './validator.ts';
-import { columnsOf } from './values.ts';
+import { columnsOf, hasGrid } from './values.ts';
 
 export interface Slot {
   field: FieldMeta;
   /** Names of its inputs in the schema: two for a bilingual field; none when it is shown locked. */
   inputs: readonly string[];
   wide: boolean;
+  /** Rows of another entity, edited in a grid. */
+  grid?: true;
 }
 
 export interface Section {
@@ -19,12 +21,27 @@ export interface Section {
   rows: Slot[][];
 }
 
-/** Labels of the fields with broken rules, in the order of the form; those that it does not show come last. */
-export function labelsOf(meta: EntityMeta, sections: readonly Section[], broken: Broken): string[] {
-  const order = sections.flatMap((section) => section.rows.flat().map((slot) => slot.field.name));
+export interface Reason {
+  /** Name of the field. */
+  name: string;
+  label: string;
+  /** The input to go to; undefined when the form does not show it. */
+  input?: string;
+}
+
+/** The fields with broken rules, in the order of the form; those that it does not show come last. */
+export function reasonsOf(meta: EntityMeta, sections: readonly Section[], broken: Broken): Reason[] {
+  const slots = sections.flatMap((section) => section.rows.flat());
   const names = [...new Set([...broken.keys()].map((name) => fieldOf(meta, name)))];
-  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return names.sort((a, b) => place(a) - place(b)).map((name) => meta.fields[name]?.label ?? name);
+  const place = (name: string): number => {
+    const at = slots.findIndex((slot) => slot.field.name === name);
+    return at < 0 ? slots.length : at;
+  };
+  return names.sort((a, b) => place(a) - place(b)).map((name) => {
+    const inputs = slots[place(name)]?.inputs;
+    const input = inputs?.find((one) => broken.has(one)) ?? inputs?.[0];
+    return { name, label: meta.fields[name]?.label ?? name, ...(input ? { input } : {}) };
+  });
 }
 
 /** Types that a form shows no value of. */
@@ -36,6 +53,7 @@ export function sectionsOf(meta: EntityMeta, verb: Verb): Section[] {
   const placed = new Set<string>();
   const slot = (name: string): Slot[] => {
     const field = meta.fields[name];
+    if (field && hasGrid(meta, verb, name)) { placed.add(name); return [{ field, inputs: [], wide: true, grid: true }]; }
     if (!field || ELSEWHERE.has(field.type) || placed.has(name)) return [];
     const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));
     // What a create cannot write has no value to show yet, but a number that is given on saving.

@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../kit/index.ts';
 /**
  * Asks before unsaved changes are left: inside the application with our dialog, on closing or reloading the page with the browser's.
  * @param open true while there is nothing to lose, read at the moment of leaving
+ * @param onLeave the reader gives up what was typed
  */
-export function LeaveGuard({ dirty, open }: { dirty: boolean; open: RefObject<boolean> }): ReactElement | null {
+export function LeaveGuard({ dirty, open, onLeave }: { dirty: boolean; open: RefObject<boolean>; onLeave: () => void }): ReactElement | null {
   const intl = useIntl();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !open.current && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
@@ -20,7 +21,7 @@ export function LeaveGuard({ dirty, open }: { dirty: boolean; open: RefObject<bo
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      isOpen danger onAnswer={(leave) => (leave ? blocker.proceed() : blocker.reset())}
+      isOpen danger onAnswer={(leave) => { if (leave) { onLeave(); blocker.proceed(); } else blocker.reset(); }}
       title={intl.formatMessage({ id: 'form.leave.title' })} text={intl.formatMessage({ id: 'form.leave.text' })}
       confirm={intl.formatMessage({ id: 'form.leave.discard' })} cancel={intl.formatMessage({ id: 'form.leave.stay' })}
     />

@@ -11,3 +11,16 @@ export function pageDefaults(where: Where | undefined, params: Readonly<Record<s
   }
   return defaults;
 }
+
+/** Values that a link gives to a new record: `?project_id=7&start_date=2026-11-20`, as far as the form has such a field. */
+export function linkDefaults(search: URLSearchParams, properties: Readonly<Record<string, { type?: string | string[] }>>): Values {
+  const defaults: Values = {};
+  for (const [name, value] of search) {
+    const type = properties[name]?.type;
+    if (type === undefined || value === '') continue;
+    if ([type].flat().some((t) => t === 'integer' || t === 'number')) { if (Number.isFinite(Number(value))) defaults[name] = Number(value); }
+    else if ([type].flat().includes('boolean')) defaults[name] = value === 'true' || value === '1';
+    else if ([type].flat().includes('string')) defaults[name] = value;
+  }
+  return defaults;
+}

@@ -5,19 +5,25 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
 import { ActionBar } from './action-bar.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { draftKey } from './drafts.ts';
 import { focusFirst } from './focus-first.ts';
 import type { FormScope } from './form-context.ts';
 import { FormContext } from './form-context.ts';
-import { labelsOf, sectionsOf } from './layout.ts';
+import { sectionsOf } from './layout.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { lowerFirst } from './names.ts';
 import { ThemedForm } from './rjsf-theme.ts';
+import { boundsOf } from './rules.ts';
 import { StaleDialog } from './stale-dialog.tsx';
-import { useFormKeys } from './use-form-keys.ts';
+import { useDraft } from './use-draft.ts';
+import { focusBegin, useFormKeys } from './use-form-keys.ts';
+import { useGrids } from './use-grids.ts';
+import { useReasons } from './use-reasons.ts';
 import { useSaveForm } from './use-save-form.ts';
 import { useValues } from './use-values.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
-import { initialValues } from './values.ts';
+import { inputSchema, initialValues } from './values.ts';
 
 export interface EntityFormProps {
   meta: EntityMeta;
@@ -48,45 +54,71 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
   const leaving = useRef(false);
   // The record that the form stands on: the one opened, or the newer one that was loaded in its place.
   const [row, setRow] = useState(opened);
+  const [round, setRound] = useState(0);
   const prefix = useId();
-  const state = useValues(meta, verb, validator, () => initialValues({ meta, verb, row, defaults: { ...proposed, ...defaults }, userId: user?.id }));
-  const { busy, newer, save, forgetNewer } = useSaveForm({ meta, verb, row, state, onSaved: (saved) => { leaving.current = true; onSaved(saved); } });
+  const fresh = (of = row): Values => initialValues({ meta, verb, row: of, defaults: { ...proposed, ...defaults }, userId: user?.id });
+  const state = useValues({ meta, verb, validator, row, initial: fresh });
+  const grids = useGrids();
+  const dirty = state.dirty || grids.dirty;
+  const place = inDrawer ? null : draftKey(user?.id ?? 0, meta.name, row ? String(row.id) : `new${JSON.stringify(defaults ?? {})}`);
+  const draft = useDraft({ place, dirty, version: row?.row_version ?? 0, values: state.now, grids: grids.rows });
+  const begin = (of = row): void => { state.reset(fresh(of)); grids.reset(); setRound((times) => times + 1); };
+  const saving = useSaveForm({ meta, verb, row, state, grids, onSaved: (saved, again) => {
+    draft.drop();
+    if (again) { begin(); requestAnimationFrame(() => focusBegin(root.current)); return; }
+    leaving.current = true;
+    onSaved(saved);
+  } });
   const sections = useMemo(() => sectionsOf(meta, verb), [meta, verb]);
-  const form = meta.forms[verb]!;
-  const scope: FormScope = { meta, verb, row, sections, errorOf: state.errorOf, touch: state.touch, isLocked: (name) => defaults?.[name] !== undefined };
-
-  const submit = (): void => {
-    if (busy) return;
-    if (state.broken.size > 0) state.attempt();
-    else if (verb === 'create' || state.dirty) void save();
+  const schema = useMemo(() => inputSchema(meta, verb), [meta, verb]);
+  const reasons = useReasons({ meta, sections, state, grids, prefix, root });
+  const scope: FormScope = {
+    meta, verb, row, sections, grids, errorOf: state.errorOf, touch: state.touch, attempted: state.attempted,
+    isLocked: (name) => defaults?.[name] !== undefined,
+    isRequired: (name) => Boolean(meta.fields[name]?.required) || state.required.has(name),
+    boundsOf: (name) => boundsOf(meta, name, state.whole),
   };
-  const press = useFormKeys(root, submit, verb === 'create');
+
+  const submit = (again = false): void => {
+    if (saving.busy) return;
+    if (reasons.length > 0) state.attempt();
+    else if (verb === 'create' || dirty) void saving.save({ again });
+  };
+  const press = useFormKeys(root, (again) => submit(again && verb === 'create' && !inDrawer), verb === 'create');
   useEffect(() => { if (state.told > 0) focusFirst(root.current); }, [state.told]);
-  useEffect(() => onDirty?.(state.dirty), [onDirty, state.dirty]);
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
+  const restore = (): void => {
+    if (!draft.found) return;
+    state.reset(state.start, { ...state.start, ...draft.found.values });
+    grids.reset(draft.found.grids);
+    setRound((times) => times + 1);
+    draft.answer();
+  };
 
   const label = lowerFirst(meta.label);
-  const missing = labelsOf(meta, sections, state.broken);
   return (
     <FormContext value={scope}>
       <div ref={root} className="f-entity" data-drawer={inDrawer || undefined} onKeyDownCapture={press}>
+        {draft.found && <DraftOffer at={draft.found.at} older={draft.found.version !== (row?.row_version ?? 0)} onRestore={restore} onDrop={() => { draft.drop(); draft.answer(); }} />}
         <ThemedForm
-          className="f-form" idPrefix={prefix} schema={form.schema as RJSFSchema} uiSchema={form.uiSchema as UiSchema} validator={validator}
+          key={round} className="f-form" idPrefix={prefix} schema={schema as RJSFSchema} uiSchema={meta.forms[verb]!.uiSchema as UiSchema} validator={validator}
           formData={state.now} noValidate noHtml5Validate experimental_componentUpdateStrategy="shallow"
-          onChange={({ formData = {} }, id) => state.change(formData, id?.slice(prefix.length + 1))} onSubmit={submit}
+          onChange={({ formData = {} }, id) => state.change(formData, id?.slice(prefix.length + 1))} onSubmit={() => submit()}
         >
           <></>
         </ThemedForm>
         <ActionBar
           submit={intl.formatMessage({ id: verb === 'create' ? 'form.create' : 'form.save' }, { label })}
-          dirty={state.dirty} busy={busy} missing={missing} unchanged={verb === 'update' && !state.dirty}
-          onSubmit={submit} onAttempt={state.attempt} onDiscard={onDiscard}
+          dirty={dirty} busy={saving.busy} reasons={reasons} unchanged={verb === 'update' && !dirty} unsent={saving.unsent} keptAt={draft.keptAt}
+          onSubmit={() => submit()} onAttempt={state.attempt} onAgain={verb === 'create' && !inDrawer ? () => submit(true) : undefined} onDiscard={onDiscard}
         />
       </div>
-      {!inDrawer && <LeaveGuard dirty={state.dirty} open={leaving} />}
-      {newer && (
+      {!inDrawer && <LeaveGuard dirty={dirty} open={leaving} onLeave={draft.drop} />}
+      {saving.newer && (
         <StaleDialog
-          meta={meta} newer={newer} start={state.start} busy={busy} onClose={forgetNewer} onOverwrite={() => void save(newer.row_version)}
-          onReload={() => { forgetNewer(); setRow(newer); state.reset(initialValues({ meta, verb, row: newer })); }}
+          meta={meta} newer={saving.newer} start={state.start} now={state.now} busy={saving.busy} onClose={saving.forgetNewer}
+          onOverwrite={(without) => void saving.save({ version: saving.newer!.row_version, without })}
+          onReload={() => { const { newer } = saving; saving.forgetNewer(); setRow(newer!); begin(newer!); }}
         />
       )}
     </FormContext>

@@ -1,8 +1,10 @@
+import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { Button, Dialog } from '../kit/index.ts';
 import { fieldOf } from './check.ts';
+import { StaleRow } from './stale-row.tsx';
 import type { Values } from './validator.ts';
 import { changedNames } from './values.ts';
 
@@ -10,34 +12,60 @@ export interface StaleDialogProps {
   meta: EntityMeta;
   /** The record as it is now on the server. */
   newer: Row;
-  /** Values that this form began with. */
+  /** Values that this form began with, and holds now. */
   start: Values;
+  now: Values;
   busy: boolean;
   /** Take the newer record; what was typed here is lost. */
   onReload: () => void;
-  /** Save over it. */
-  onOverwrite: () => void;
+  /** Save over it; of these inputs their value is kept. */
+  onOverwrite: (without: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Someone else was quicker: what they changed, and the two ways on. */
-export function StaleDialog({ meta, newer, start, busy, onReload, onOverwrite, onClose }: StaleDialogProps): ReactElement {
+const inputsOf = (meta: EntityMeta, name: string): string[] => (meta.fields[name]?.bilingual ? [`${name}_en`, `${name}_ar`] : [name]);
+
+/** Someone else was quicker: what they changed beside what was typed here, and a choice where both changed the same. */
+export function StaleDialog({ meta, newer, start, now, busy, onReload, onOverwrite, onClose }: StaleDialogProps): ReactElement {
   const intl = useIntl();
-  const names = changedNames(start, Object.fromEntries(Object.keys(start).map((name) => [name, newer[name] ?? null])));
-  const fields = [...new Set(names.map((name) => meta.fields[fieldOf(meta, name)]?.label ?? name))];
+  const group = useId();
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const text = (id: string): string => intl.formatMessage({ id });
+  const stored = Object.fromEntries(Object.keys(start).map((name) => [name, newer[name] ?? null]));
+  const fieldsOf = (names: string[]): string[] => [...new Set(names.map((name) => fieldOf(meta, name)))].filter((name) => meta.fields[name]);
+  const theirs = fieldsOf(changedNames(start, stored));
+  const mine = new Set(fieldsOf(changedNames(start, now)));
   const who = (newer['updated_by_ref'] as RefValue | null | undefined)?.label;
+  const choose = (name: string, keepTheirs: boolean): void => {
+    const next = new Set(given);
+    if (keepTheirs) next.add(name);
+    else next.delete(name);
+    setGiven(next);
+  };
   return (
     <Dialog
-      isOpen onClose={onClose} title={intl.formatMessage({ id: 'form.stale.title' })} width={500}
+      isOpen onClose={onClose} title={text('form.stale.title')} width={600}
       footer={(
         <>
-          <Button onClick={onReload}>{intl.formatMessage({ id: 'form.stale.reload' })}</Button>
-          <Button variant="danger" busy={busy} onClick={onOverwrite}>{intl.formatMessage({ id: 'form.stale.overwrite' })}</Button>
+          <Button onClick={onReload}>{text('form.stale.reload')}</Button>
+          <Button variant="danger" busy={busy} onClick={() => onOverwrite(new Set([...given].flatMap((name) => inputsOf(meta, name))))}>{text('form.stale.overwrite')}</Button>
         </>
       )}
     >
-      <p>{intl.formatMessage({ id: 'form.stale.text' })}</p>
-      {fields.length > 0 && <p className="f-stale">{intl.formatMessage({ id: who ? 'form.stale.changed_by' : 'form.stale.changed' }, { fields: intl.formatList(fields), who })}</p>}
+      <p>{intl.formatMessage({ id: who ? 'form.stale.text_by' : 'form.stale.text' }, { who: <bdi key="who">{who}</bdi> })}</p>
+      {theirs.length > 0 && (
+        <table className="f-stale">
+          <thead><tr><th scope="col">{text('form.stale.field')}</th><th scope="col">{text('form.stale.mine')}</th><th scope="col">{text('form.stale.theirs')}</th></tr></thead>
+          <tbody>
+            {theirs.map((name) => (
+              <StaleRow
+                key={name} group={`${group}-${name}`} meta={meta} field={meta.fields[name]!} theirs={newer} mine={mine.has(name) ? now : null}
+                keepTheirs={given.has(name)} onChoose={(keep) => choose(name, keep)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
     </Dialog>
   );
 }

@@ -1,17 +1,21 @@
 /** RJSF's templates in our look: sections at the start, fields at the end, errors in their place. */
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { getUiOptions } from '@rjsf/utils';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { FieldError } from '../kit/field.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { fieldOf } from './check.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-context.ts';
 import type { Slot } from './layout.ts';
 import { LockedField } from './locked-field.tsx';
 
+const GridField = lazy(() => import('./grid/grid-field.tsx'));
+
 /** A property: its frame, or, for half a bilingual field, its input and error alone, since the pair has the label. */
 export function FieldTemplate({ id, label, uiSchema, children, fieldPathId }: FieldTemplateProps): ReactElement {
-  const { meta, errorOf } = useFormScope();
+  const { meta, errorOf, isRequired } = useFormScope();
   const name = String(fieldPathId.path.at(-1) ?? '');
   // The body as a whole has no frame.
   if (fieldPathId.path.length === 0) return children;
@@ -20,20 +24,21 @@ export function FieldTemplate({ id, label, uiSchema, children, fieldPathId }: Fi
     return <div className="k-field">{children}{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>;
   }
   const field = meta.fields[fieldOf(meta, name)];
-  return field ? <FieldFrame id={id} field={field} error={error}>{children}</FieldFrame> : <div aria-label={label}>{children}</div>;
+  return field ? <FieldFrame id={id} field={field} error={error} required={isRequired(field.name)}>{children}</FieldFrame> : <div aria-label={label}>{children}</div>;
 }
 
 /** The sections of the entity's form. */
 export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplateProps): ReactElement {
-  const { sections, errorOf } = useFormScope();
+  const { sections, errorOf, isRequired } = useFormScope();
   const contents = new Map(properties.map((property) => [property.name, property.content]));
   const prefix = fieldPathId.$id;
-  const draw = ({ field, inputs }: Slot): ReactElement => {
+  const draw = ({ field, inputs, grid }: Slot): ReactElement => {
     const id = `${prefix}_${field.name}`;
+    if (grid) return <Suspense fallback={<Skeleton height={120} />}><GridField id={id} field={field} /></Suspense>;
     if (inputs.length === 0) return <LockedField id={id} field={field} />;
     if (!field.bilingual) return contents.get(field.name) ?? <></>;
     return (
-      <FieldFrame id={id} field={field} error={errorOf(field.name)} labelFor={`${prefix}_${inputs[0]}`}>
+      <FieldFrame id={id} field={field} error={errorOf(field.name)} required={isRequired(field.name)} labelFor={`${prefix}_${inputs[0]}`}>
         <div className="f-pair">{inputs.map((input) => <div key={input} className="f-half">{contents.get(input)}</div>)}</div>
       </FieldFrame>
     );
@@ -41,7 +46,7 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
   return (
     <>
       {sections.map((section) => (
-        <section key={section.title} className="f-section">
+        <section key={section.title} className="f-section" data-grid={section.rows.some((row) => row.some((slot) => slot.grid)) || undefined}>
           <div className="f-section-head"><h2 className="h-14">{section.title}</h2>{section.note && <p>{section.note}</p>}</div>
           <div className="f-rows">
             {section.rows.map((row) => (

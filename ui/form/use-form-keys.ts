@@ -4,19 +4,21 @@ import type { KeyboardEvent, RefObject } from 'react';
 /** The first input that can be typed in. */
 const FIRST = 'input:not([readonly]):not([type="color"])';
 
+/** Puts the focus on the first input, but not where it would raise a keyboard over half of the screen. */
+export function focusBegin(root: HTMLElement | null): void {
+  if (window.matchMedia('(pointer: fine)').matches) root?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+}
+
 /**
- * The keyboard of a form: Ctrl or Cmd with Enter submits from anywhere in it.
+ * The keyboard of a form: Ctrl or Cmd with Enter submits from anywhere in it; with Shift another record follows.
  * @param begin put the focus on the first input, ready to type
  * @returns the handler for the form's root, in the capture phase
  */
-export function useFormKeys(root: RefObject<HTMLElement | null>, submit: () => void, begin: boolean): (event: KeyboardEvent) => void {
+export function useFormKeys(root: RefObject<HTMLElement | null>, submit: (again: boolean) => void, begin: boolean): (event: KeyboardEvent) => void {
   // The submit of the render after the blur below, not of the one that drew this handler.
   const latest = useRef(submit);
   useEffect(() => { latest.current = submit; });
-  useEffect(() => {
-    // not where it would raise a keyboard over half of the screen
-    if (begin && window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
-  }, [root, begin]);
+  useEffect(() => { if (begin) focusBegin(root.current); }, [root, begin]);
   return (event) => {
     // React's events also come from a drawer that was opened from here.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !root.current?.contains(event.target as Node)) return;
@@ -26,6 +28,6 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, submit: () => v
     // What is being typed settles on leaving its input.
     const active = document.activeElement;
     if (active instanceof HTMLElement) { active.blur(); active.focus(); }
-    requestAnimationFrame(() => latest.current());
+    requestAnimationFrame(() => latest.current(event.shiftKey));
   };
 }

@@ -4,17 +4,30 @@ import type { EntityMeta, Row, WriteAnswer } from '../../core/shared/wire.ts';
 import { announceError, api, endpoint, invalidateRows, isApiError, unwrap } from '../data/index.ts';
 import type { ApiError } from '../data/index.ts';
 import { toast } from '../kit/index.ts';
-import { fieldOf } from './check.ts';
+import { sentRows } from './grid/rows.ts';
+import { placeErrors } from './place-errors.ts';
+import type { GridsState } from './use-grids.ts';
 import type { FormState } from './use-values.ts';
 import type { Verb } from './validator.ts';
-import { columnsOf, toSend } from './values.ts';
+import { toSend } from './values.ts';
+
+export interface SaveChoice {
+  /** Over this version: the reader has seen what changed meanwhile. */
+  version?: number;
+  /** Inputs of which the stored value is kept. */
+  without?: ReadonlySet<string>;
+  /** Another record follows. */
+  again?: boolean;
+}
 
 export interface SaveForm {
   busy: boolean;
+  /** The server could not be reached; nothing is lost. */
+  unsent: boolean;
   /** The record as it is now on the server, when someone else changed it meanwhile. */
   newer: Row | null;
-  /** Sends the values; over `version` when the reader chose to overwrite. Resolves to false when it was refused. */
-  save: (version?: number) => Promise<boolean>;
+  /** Sends the values. Resolves to false when they were refused. */
+  save: (choice?: SaveChoice) => Promise<boolean>;
   forgetNewer: () => void;
 }
 
@@ -23,38 +36,46 @@ export interface SaveFormOptions {
   verb: Verb;
   row?: Row;
   state: FormState;
-  onSaved: (row: Row) => void;
+  grids: GridsState;
+  onSaved: (row: Row, again: boolean) => void;
 }
 
-/** One save: field errors land on their fields (no toast says them again), a stale record asks, all else is a toast. */
-export function useSaveForm({ meta, verb, row, state, onSaved }: SaveFormOptions): SaveForm {
+/** One save: field errors land on their fields (no toast says them again), a stale record asks, a lost line keeps everything, all else is a toast. */
+export function useSaveForm({ meta, verb, row, state, grids, onSaved }: SaveFormOptions): SaveForm {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState(false);
   const [newer, setNewer] = useState<Row | null>(null);
 
-  const send = (version?: number): Promise<WriteAnswer> => {
-    const values = toSend(verb, state.start, state.now);
+  const send = ({ version, without }: SaveChoice): Promise<WriteAnswer> => {
+    const own = Object.entries(toSend(verb, state.start, state.now)).filter(([name]) => !without?.has(name));
+    const lists = Object.entries(grids.rows).map(([name, rows]) => [name, sentRows(rows).body] as const).filter(([, body]) => body.length > 0);
+    const values = Object.fromEntries([...own, ...lists]);
     if (verb === 'create') return api.post<WriteAnswer>(endpoint(meta, 'create'), { body: values, quiet: true });
     return api.put<WriteAnswer>(endpoint(meta, 'update', row!.id), { body: { ...values, row_version: version ?? row!.row_version }, quiet: true });
   };
   const refused = async (error: ApiError): Promise<void> => {
+    if (error.status === 0) { setUnsent(true); return; }
     if (error.code === 'stale_record' && row) {
       setNewer(unwrap<Row>(await api.get(endpoint(meta, 'get', row.id), { quiet: true }), 'data'));
       return;
     }
-    const { onFields, elsewhere } = placeErrors(meta, verb, error);
-    if (Object.keys(onFields).length > 0) state.refuse(onFields);
+    const { onFields, inGrids, elsewhere } = placeErrors(meta, verb, error, grids.rows);
+    const placed = Object.keys(onFields).length + Object.keys(inGrids).length;
+    grids.refuse(inGrids);
+    if (placed > 0) state.refuse(onFields);
     for (const text of elsewhere) toast.warning(text);
-    if (Object.keys(onFields).length === 0 && elsewhere.length === 0) announceError(error);
+    if (placed === 0 && elsewhere.length === 0) announceError(error);
   };
-  const save = async (version?: number): Promise<boolean> => {
+  const save = async (choice: SaveChoice = {}): Promise<boolean> => {
     setBusy(true);
+    setUnsent(false);
     try {
-      const answer = await send(version);
+      const answer = await send(choice);
       invalidateRows(client);
       toast.success(answer.message);
       setNewer(null);
-      onSaved(answer.data);
+      onSaved(answer.data, choice.again ?? false);
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -64,18 +85,5 @@ export function useSaveForm({ meta, verb, row, state, onSaved }: SaveFormOptions
       setBusy(false);
     }
   };
-  return { busy, newer, save, forgetNewer: () => setNewer(null) };
-}
-
-/** Texts for fields that the form shows, and texts that have no place in it. */
-function placeErrors(meta: EntityMeta, verb: Verb, error: ApiError): { onFields: Record<string, string>; elsewhere: string[] } {
-  const inputs = columnsOf(meta, verb);
-  const shown = new Set([...inputs, ...inputs.map((name) => fieldOf(meta, name))]);
-  const onFields: Record<string, string> = {};
-  const elsewhere: string[] = [];
-  for (const [field, texts] of Object.entries(error.errors)) {
-    if (shown.has(field)) onFields[field] = texts.join(' ');
-    else elsewhere.push(...texts);
-  }
-  return { onFields, elsewhere };
+  return { busy, unsent, newer, save, forgetNewer: () => setNewer(null) };
 }

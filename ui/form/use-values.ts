@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { EntityMeta } from '../../core/shared/wire.ts';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Broken } from './check.ts';
-import { check, fieldOf } from './check.ts';
+import { asStored, check, fieldOf } from './check.ts';
+import { requiredNow } from './rules.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
 import { changedNames } from './values.ts';
 
@@ -12,9 +13,15 @@ export type Refused = Readonly<Record<string, string>>;
 export interface FormState {
   start: Values;
   now: Values;
-  /** What the schema says now, shown or not. */
+  /** The record as it would be stored now. */
+  whole: Values;
+  /** What schema and rules say now, shown or not. */
   broken: Broken;
+  /** Fields that a rule asks for now. */
+  required: ReadonlySet<string>;
   dirty: boolean;
+  /** Everything is told from now on. */
+  attempted: boolean;
   /** How often errors were shown at once: after each the first of them takes the focus. */
   told: number;
   errorOf: (name: string) => string | undefined;
@@ -23,14 +30,22 @@ export interface FormState {
   /** Shows all errors from now on. */
   attempt: () => void;
   refuse: (errors: Refused) => void;
-  /** Begins anew with other values. */
-  reset: (start: Values) => void;
+  /** Begins anew with other values, or with the same and what was typed once before. */
+  reset: (start: Values, now?: Values) => void;
 }
 
 const NONE: Refused = {};
 
+export interface ValuesOptions {
+  meta: EntityMeta;
+  verb: Verb;
+  validator: FormValidator;
+  row?: Row;
+  initial: () => Values;
+}
+
 /** Values, what is wrong with them, and when to say so: after leaving the field or trying to save; typing clears the server's word. */
-export function useValues(meta: EntityMeta, verb: Verb, validator: FormValidator, initial: () => Values): FormState {
+export function useValues({ meta, verb, validator, row, initial }: ValuesOptions): FormState {
   const intl = useIntl();
   const [start, setStart] = useState(initial);
   const [now, setNow] = useState(start);
@@ -38,7 +53,8 @@ export function useValues(meta: EntityMeta, verb: Verb, validator: FormValidator
   const [attempted, setAttempted] = useState(false);
   const [told, setTold] = useState(0);
   const [refused, setRefused] = useState(NONE);
-  const broken = useMemo(() => check(meta, verb, validator, start, now), [meta, verb, validator, start, now]);
+  const broken = useMemo(() => check(meta, verb, validator, start, now, row), [meta, verb, validator, start, now, row]);
+  const whole = useMemo(() => asStored(meta, verb, row ?? {}, now), [meta, verb, row, now]);
 
   const touch = useCallback((name: string) => setTouched((seen) => (seen.has(name) ? seen : new Set(seen).add(name))), []);
   const change = useCallback((next: Values, name?: string) => {
@@ -48,17 +64,19 @@ export function useValues(meta: EntityMeta, verb: Verb, validator: FormValidator
     setRefused((old) => (Object.keys(old).some((key) => gone.has(key)) ? Object.fromEntries(Object.entries(old).filter(([key]) => !gone.has(key))) : old));
   }, [meta]);
 
+  const wasIn = (name: string): boolean => touched.has(name) || Boolean(meta.fields[name]?.bilingual && touched.has(`${name}_en`) && touched.has(`${name}_ar`));
   const errorOf = (name: string): string | undefined => {
     if (refused[name]) return refused[name];
     const error = broken.get(name);
-    const shown = attempted || touched.has(name) || (meta.fields[name]?.bilingual && touched.has(`${name}_en`) && touched.has(`${name}_ar`));
-    return error && shown ? intl.formatMessage({ id: error.key.replace('field.', 'form.error.') }, error.values) : undefined;
+    if (!error || !(attempted || wasIn(name) || error.fields?.some(wasIn))) return undefined;
+    return error.message ?? intl.formatMessage({ id: error.key.replace('field.', 'form.error.') }, error.values);
   };
   return {
-    start, now, broken, told, errorOf, touch, change,
+    start, now, whole, broken, told, attempted, errorOf, touch, change,
+    required: useMemo(() => requiredNow(meta, whole), [meta, whole]),
     dirty: changedNames(start, now).length > 0,
     attempt: useCallback(() => { setAttempted(true); setTold((times) => times + 1); }, []),
     refuse: useCallback((errors: Refused) => { setRefused(errors); setTold((times) => times + 1); }, []),
-    reset: (values) => { setStart(values); setNow(values); setTouched(new Set()); setAttempted(false); setRefused(NONE); },
+    reset: (values, typed = values) => { setStart(values); setNow(typed); setTouched(new Set()); setAttempted(false); setRefused(NONE); },
   };
 }

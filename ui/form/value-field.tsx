@@ -10,7 +10,7 @@ import { useFormScope } from './form-context.ts';
 
 /** RJSF's field for every property: hands the value to the widget of the field's type. Numbers stay numbers in every locale. */
 export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, onChange }: FieldProps): ReactElement | null {
-  const { meta, row, verb, errorOf, touch, isLocked } = useFormScope();
+  const { meta, row, verb, errorOf, touch, isLocked, isRequired, boundsOf } = useFormScope();
   const intl = useIntl();
   const field = meta.fields[fieldOf(meta, name)];
   const Widget = field && WIDGETS[field.type];
@@ -23,13 +23,13 @@ export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, on
     id,
     ...(described ? { 'aria-describedby': described } : {}),
     ...(error ? { 'aria-invalid': true } : {}),
-    ...(field.required && !lang ? { 'aria-required': true } : {}),
+    ...(isRequired(field.name) && !lang ? { 'aria-required': true } : {}),
     ...(lang ? { 'aria-label': intl.formatMessage({ id: `form.in_${lang}` }, { field: field.label }) } : {}),
   };
   const reference = field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <Widget
-      control={control} field={field} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
+      control={control} field={field} entity={meta.name} bounds={field.type === 'date' ? boundsOf(field.name) : undefined} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
       refLabel={reference && reference.id === formData ? reference.label : undefined}
       onChange={(value) => onChange(value, fieldPathId.path)} onBlur={() => touch(name)}
     />

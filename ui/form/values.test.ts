@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { fieldOf } from './check.ts';
-import { labelsOf, sectionsOf } from './layout.ts';
+import { reasonsOf, sectionsOf } from './layout.ts';
 import { lowerFirst } from './names.ts';
 import { pageDefaults } from './page-defaults.ts';
 import { recordTitle } from './record-title.ts';
@@ -63,7 +63,7 @@ describe('layout', () => {
   });
   it('names what is wrong in the order of the form', () => {
     const broken = new Map(['late', 'name_ar', 'name'].map((key) => [key, { field: key, key: 'field.required' }]));
-    expect(labelsOf(meta, sectionsOf(meta, 'create'), broken)).toEqual(['NAME', 'LATE']);
+    expect(reasonsOf(meta, sectionsOf(meta, 'create'), broken)).toEqual([{ name: 'name', label: 'NAME', input: 'name_ar' }, { name: 'late', label: 'LATE', input: 'late' }]);
   });
   it('knows the field of an input', () => expect(['name_ar', 'late', 'other_en'].map((input) => fieldOf(meta, input))).toEqual(['name', 'late', 'other_en']));
 });

@@ -11,9 +11,20 @@ type Ui = Record<string, { 'ui:options'?: { preset?: string } } | undefined>;
 /** Written by the form itself or elsewhere, never by an input. */
 const NO_INPUT = new Set(['row_version', 'master_access']);
 
-/** Names that the form may send. */
+/** Names that the form may send from its inputs; grids keep their rows themselves. */
 export const columnsOf = (meta: EntityMeta, verb: Verb): string[] =>
-  Object.keys((meta.forms[verb]?.schema as Schema | undefined)?.properties ?? {}).filter((name) => !NO_INPUT.has(name));
+  Object.keys((meta.forms[verb]?.schema as Schema | undefined)?.properties ?? {}).filter((name) => !NO_INPUT.has(name) && meta.fields[name]?.type !== 'children');
+
+/** Whether rows of a children field are saved with this form. */
+export const hasGrid = (meta: EntityMeta, verb: Verb, name: string): boolean =>
+  meta.fields[name]?.type === 'children' && name in ((meta.forms[verb]?.schema as Schema | undefined)?.properties ?? {});
+
+/** The schema without the grids, which RJSF has no part in. */
+export function inputSchema(meta: EntityMeta, verb: Verb): object {
+  const schema = meta.forms[verb]?.schema as Schema & object;
+  const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => meta.fields[name]?.type !== 'children'));
+  return { ...schema, properties };
+}
 
 export interface Start {
   meta: EntityMeta;

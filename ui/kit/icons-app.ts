@@ -45,6 +45,7 @@ import chatDots from '@blueprintjs/icons/lib/esm/next/generated/paths/chat-dots.
 import chatTeardropLightning from '@blueprintjs/icons/lib/esm/next/generated/paths/chat-teardrop-lightning.js';
 import chats from '@blueprintjs/icons/lib/esm/next/generated/paths/chats.js';
 import checkSmall from '@blueprintjs/icons/lib/esm/next/generated/paths/check-small.js';
+import checks from '@blueprintjs/icons/lib/esm/next/generated/paths/checks.js';
 import chevronLeft from '@blueprintjs/icons/lib/esm/next/generated/paths/chevron-left.js';
 import chevronLineLeft from '@blueprintjs/icons/lib/esm/next/generated/paths/chevron-line-left.js';
 import chevronLineRight from '@blueprintjs/icons/lib/esm/next/generated/paths/chevron-line-right.js';
@@ -74,6 +75,8 @@ import dotsGridVertical from '@blueprintjs/icons/lib/esm/next/generated/paths/do
 import dotsThree from '@blueprintjs/icons/lib/esm/next/generated/paths/dots-three.js';
 import droplet from '@blueprintjs/icons/lib/esm/next/generated/paths/droplet.js';
 import envelope from '@blueprintjs/icons/lib/esm/next/generated/paths/envelope.js';
+import eraser from '@blueprintjs/icons/lib/esm/next/generated/paths/eraser.js';
+import fileCode from '@blueprintjs/icons/lib/esm/next/generated/paths/file-code.js';
 import file from '@blueprintjs/icons/lib/esm/next/generated/paths/file.js';
 import fileArrowIn from '@blueprintjs/icons/lib/esm/next/generated/paths/file-arrow-in.js';
 import fileCheck from '@blueprintjs/icons/lib/esm/next/generated/paths/file-check.js';
@@ -108,6 +111,8 @@ import listNumbers from '@blueprintjs/icons/lib/esm/next/generated/paths/list-nu
 import listSort from '@blueprintjs/icons/lib/esm/next/generated/paths/list-sort.js';
 import locationPin from '@blueprintjs/icons/lib/esm/next/generated/paths/location-pin.js';
 import lockOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/lock-open.js';
+import magnifyingGlassMinus from '@blueprintjs/icons/lib/esm/next/generated/paths/magnifying-glass-minus.js';
+import magnifyingGlassPlus from '@blueprintjs/icons/lib/esm/next/generated/paths/magnifying-glass-plus.js';
 import map from '@blueprintjs/icons/lib/esm/next/generated/paths/map.js';
 import mobilePhone from '@blueprintjs/icons/lib/esm/next/generated/paths/mobile-phone.js';
 import monitor from '@blueprintjs/icons/lib/esm/next/generated/paths/monitor.js';
@@ -123,6 +128,7 @@ import percent from '@blueprintjs/icons/lib/esm/next/generated/paths/percent.js'
 import phone from '@blueprintjs/icons/lib/esm/next/generated/paths/phone.js';
 import piggyBank from '@blueprintjs/icons/lib/esm/next/generated/paths/piggy-bank.js';
 import playFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/play-filled.js';
+import printer from '@blueprintjs/icons/lib/esm/next/generated/paths/printer.js';
 import pushPin from '@blueprintjs/icons/lib/esm/next/generated/paths/push-pin.js';
 import pushPinFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/push-pin-filled.js';
 import quotes from '@blueprintjs/icons/lib/esm/next/generated/paths/quotes.js';
@@ -146,6 +152,8 @@ import tag from '@blueprintjs/icons/lib/esm/next/generated/paths/tag.js';
 import tags from '@blueprintjs/icons/lib/esm/next/generated/paths/tags.js';
 import textB from '@blueprintjs/icons/lib/esm/next/generated/paths/text-b.js';
 import textH from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h.js';
+import textHThree from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h-three.js';
+import textHTwo from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h-two.js';
 import textItalic from '@blueprintjs/icons/lib/esm/next/generated/paths/text-italic.js';
 import textUnderline from '@blueprintjs/icons/lib/esm/next/generated/paths/text-underline.js';
 import train from '@blueprintjs/icons/lib/esm/next/generated/paths/train.js';
@@ -157,6 +165,8 @@ import truckFront from '@blueprintjs/icons/lib/esm/next/generated/paths/truck-fr
 import user from '@blueprintjs/icons/lib/esm/next/generated/paths/user.js';
 import userPlus from '@blueprintjs/icons/lib/esm/next/generated/paths/user-plus.js';
 import usersThree from '@blueprintjs/icons/lib/esm/next/generated/paths/users-three.js';
+import videoCamera from '@blueprintjs/icons/lib/esm/next/generated/paths/video-camera.js';
+import waveform from '@blueprintjs/icons/lib/esm/next/generated/paths/waveform.js';
 import waves from '@blueprintjs/icons/lib/esm/next/generated/paths/waves.js';
 import wind from '@blueprintjs/icons/lib/esm/next/generated/paths/wind.js';
 import window from '@blueprintjs/icons/lib/esm/next/generated/paths/window.js';
@@ -208,6 +218,7 @@ export const APP_ICONS = {
   'chat-teardrop-lightning': chatTeardropLightning,
   chats,
   'check-small': checkSmall,
+  checks,
   'chevron-left': chevronLeft,
   'chevron-line-left': chevronLineLeft,
   'chevron-line-right': chevronLineRight,
@@ -237,9 +248,11 @@ export const APP_ICONS = {
   'dots-three': dotsThree,
   droplet,
   envelope,
+  eraser,
   file,
   'file-arrow-in': fileArrowIn,
   'file-check': fileCheck,
+  'file-code': fileCode,
   'file-lines': fileLines,
   flag,
   'flag-filled': flagFilled,
@@ -271,6 +284,8 @@ export const APP_ICONS = {
   'list-sort': listSort,
   'location-pin': locationPin,
   'lock-open': lockOpen,
+  'magnifying-glass-minus': magnifyingGlassMinus,
+  'magnifying-glass-plus': magnifyingGlassPlus,
   map,
   'mobile-phone': mobilePhone,
   monitor,
@@ -286,6 +301,7 @@ export const APP_ICONS = {
   phone,
   'piggy-bank': piggyBank,
   'play-filled': playFilled,
+  printer,
   'push-pin': pushPin,
   'push-pin-filled': pushPinFilled,
   quotes,
@@ -309,6 +325,8 @@ export const APP_ICONS = {
   tags,
   'text-b': textB,
   'text-h': textH,
+  'text-h-three': textHThree,
+  'text-h-two': textHTwo,
   'text-italic': textItalic,
   'text-underline': textUnderline,
   train,
@@ -320,6 +338,8 @@ export const APP_ICONS = {
   user,
   'user-plus': userPlus,
   'users-three': usersThree,
+  'video-camera': videoCamera,
+  waveform,
   waves,
   wind,
   window,

@@ -12,8 +12,10 @@ import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
 import { useKept } from './kept.ts';
+import { NetworkBar } from './network-bar.tsx';
 import { Palette } from './palette.tsx';
 import { PRODUCT_NAME } from './product.ts';
+import { useRememberRecent } from './recent.ts';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -94,6 +96,7 @@ function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): 
   useFamily(application);
   useKeys(() => setPalette(true), () => setCollapsed(!collapsed));
   useFocusOnPage(main);
+  useRememberRecent();
   return (
     <div className="app" data-collapsed={(collapsed && !narrow) || undefined}>
       <a className="skip" href="#main">{formatMessage({ id: 'shell.skip' })}</a>
@@ -101,6 +104,7 @@ function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): 
       {narrow && <Sheet isOpen={sheet} onClose={() => setSheet(false)}><SideBar application={application} collapsed={false} onNavigate={() => setSheet(false)} /></Sheet>}
       <div className="col">
         <TopBar product={product} collapsed={collapsed} narrow={narrow} onCollapse={() => setCollapsed(!collapsed)} onSearch={() => setPalette(true)} onMenu={() => setSheet(true)} />
+        <NetworkBar />
         <main id="main" className="panel" ref={main} tabIndex={-1}>{children}</main>
         <Footer name={product} />
       </div>

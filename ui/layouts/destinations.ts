@@ -1,7 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { PageDef } from '../../core/shared/page.ts';
 import { boot, switchLanguage, useSession } from '../data/index.ts';
+import type { Session } from '../data/session.tsx';
 import { useMetaText } from '../i18n/texts.tsx';
+import { judge } from '../pages/guards.ts';
+import { PAGES } from '../pages/pages.ts';
 import { useTheme } from '../theme/theme.ts';
 import { LANGUAGE_NAME } from './language-menu.tsx';
 import { sideBar } from './navigation.ts';
@@ -10,41 +14,80 @@ import type { Application } from './navigation.ts';
 /** Something that the palette can do. */
 export interface Destination {
   key: string;
-  group: 'records' | 'pages' | 'actions';
+  group: 'recent' | 'records' | 'pages' | 'actions';
   icon: string;
   label: string;
   hint?: string;
+  /** Its name in the other language, for searching. */
+  also?: string;
   /** A route to go to, or a deed. */
   run: string | (() => void);
 }
 
 const MOST_PAGES = 8;
+const MOST_ACTIONS = 6;
 
+const ARABIC = import.meta.glob<Record<string, string>>('../../metadata/*/i18n/ar.json', { import: 'default' });
+
+/** Names of pages in the language that the reader does not read now: English stands in the metadata itself, Arabic is loaded with the palette. */
+function useOtherNames(): (key: string, english: string) => string | undefined {
+  const [names, setNames] = useState<Record<string, string>>({});
+  useEffect(() => {
+    if (boot.locale === 'ar') return undefined;
+    let gone = false;
+    void Promise.all(Object.values(ARABIC).map((load) => load())).then((files) => { if (!gone) setNames(Object.assign({}, ...files) as Record<string, string>); }, () => undefined);
+    return () => { gone = true; };
+  }, []);
+  return useMemo(() => (boot.locale === 'ar' ? (_key, english) => english : (key) => names[key]), [names]);
+}
+
+const open = (page: PageDef, session: Session): boolean =>
+  !page.path.includes(':') && session.can(page.permission) && judge(page, { user: session.user, testPages: false }).kind === 'ok';
+
+/** Pages of the side bar, then the account's own. */
 function usePages(application: Application): Destination[] {
   const session = useSession();
   const t = useMetaText();
-  return useMemo(() => sideBar(application, session).flatMap((section) => section.items.flatMap((item): Destination[] => {
-    if (item.to === null || item.disabled) return [];
-    return [{ key: `${section.id}.${item.id}`, group: 'pages', icon: item.icon ?? 'dots-three', label: t(item.textKey, item.label), hint: t(section.textKey, section.title), run: item.to }];
-  })), [application, session, t]);
+  const other = useOtherNames();
+  return useMemo(() => {
+    const bar = sideBar(application, session).flatMap((section) => section.items.flatMap((item): Destination[] => {
+      if (item.to === null || item.disabled) return [];
+      return [{ key: `${section.id}.${item.id}`, group: 'pages', icon: item.icon ?? 'dots-three', label: t(item.textKey, item.label), also: other(item.textKey, item.label), hint: t(section.textKey, section.title), run: item.to }];
+    }));
+    const listed = new Set(bar.map(({ run }) => run));
+    const rest = PAGES.filter((page) => ['list', 'dashboard', 'account', 'settings', 'password'].includes(page.view) && page.guards.includes('auth') && !listed.has(page.path) && open(page, session));
+    return [...bar, ...rest.map((page): Destination => ({ key: page.path, group: 'pages', icon: page.view === 'list' ? 'list' : 'gear', label: t(`pages.${page.path}`, page.title), also: other(`pages.${page.path}`, page.title), run: page.path }))];
+  }, [application, session, t, other]);
+}
+
+/** New records of every kind that the person may make. */
+function useCreates(): Destination[] {
+  const session = useSession();
+  const t = useMetaText();
+  const other = useOtherNames();
+  return useMemo(() => PAGES.filter((page) => page.view === 'create' && open(page, session))
+    .map((page): Destination => ({ key: page.path, group: 'actions', icon: 'plus', label: t(`pages.${page.path}`, page.title), also: other(`pages.${page.path}`, page.title), run: page.path })), [session, t, other]);
 }
 
 /** Theme and the other main language. */
-function useActions(): Destination[] {
+function useDeeds(): Destination[] {
   const { formatMessage } = useIntl();
   const { theme, toggle } = useTheme();
   const other = boot.locale === 'ar' ? 'en' : 'ar';
   return [
-    { key: 'theme', group: 'actions', icon: theme === 'dark' ? 'sun' : 'moon', label: formatMessage({ id: theme === 'dark' ? 'shell.theme_light' : 'shell.theme_dark' }), run: toggle },
-    { key: 'language', group: 'actions', icon: 'translate', label: LANGUAGE_NAME[other], run: () => switchLanguage(other) },
+    { key: 'theme', group: 'actions', icon: theme === 'dark' ? 'sun' : 'moon', label: formatMessage({ id: theme === 'dark' ? 'shell.theme_light' : 'shell.theme_dark' }), also: formatMessage({ id: 'shell.theme_words' }), run: toggle },
+    { key: 'language', group: 'actions', icon: 'translate', label: LANGUAGE_NAME[other], also: formatMessage({ id: 'shell.language_words' }), run: () => switchLanguage(other) },
   ];
 }
 
-/** Pages of the side bar and deeds of the shell whose name contains the text; the first few when there is none. */
+/** Texts as they are searched: without case, hamza forms, diacritics and the like. */
+export const plain = (text: string): string =>
+  text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g, '').replace(/[أإآٱ]/g, 'ا').replace(/ى/g, 'ي').replace(/ة/g, 'ه');
+
+/** Pages and deeds whose name, in either language, holds every word of the text; the first few when there is none. */
 export function useDestinations(application: Application, text: string): Destination[] {
-  const pages = usePages(application);
-  const actions = useActions();
-  const wanted = text.toLowerCase();
-  const fits = ({ label }: Destination): boolean => label.toLowerCase().includes(wanted);
-  return [...pages.filter(fits).slice(0, MOST_PAGES), ...actions.filter(fits)];
+  const [pages, creates, deeds] = [usePages(application), useCreates(), useDeeds()];
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const fits = ({ label, also = '' }: Destination): boolean => words.every((word) => plain(`${label} ${also}`).includes(word));
+  return [...pages.filter(fits).slice(0, MOST_PAGES), ...[...creates, ...deeds].filter(fits).slice(0, words.length ? MOST_ACTIONS : creates.length + deeds.length)];
 }

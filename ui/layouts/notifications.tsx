@@ -1,20 +1,65 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon, IconButton, Popover } from '../kit/index.ts';
+import { Link } from 'react-router-dom';
+import { Avatar, Button, Icon, IconButton, Popover, Skeleton } from '../kit/index.ts';
+import { useMarkRead, useNotices, useUnread } from './use-notifications.ts';
+import type { Notice } from './use-notifications.ts';
+import { ago } from './ago.ts';
 
-/** The bell. It shows a number only when something is waiting; long jobs report here. */
-export function Notifications(): ReactElement {
-  const { formatMessage } = useIntl();
+function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }): ReactElement {
+  const intl = useIntl();
   const content = (
+    <>
+      {notice.actor ? <Avatar id={notice.actor.id} name={notice.actor.label} size={28} /> : <Icon name="bell" size={20} />}
+      <span className="grow"><span dir="auto">{notice.text}</span><span className="faint small">{ago(notice.at, intl)}</span></span>
+      {!notice.read && <i className="bell-dot" role="img" aria-label={intl.formatMessage({ id: 'shell.unread' })} />}
+    </>
+  );
+  if (notice.href === null) return <div className="bell-row" data-unread={!notice.read || undefined}>{content}</div>;
+  return <Link to={notice.href} className="bell-row k-dismiss" data-unread={!notice.read || undefined} onClick={onOpen}>{content}</Link>;
+}
+
+function Nothing(): ReactElement {
+  const { formatMessage } = useIntl();
+  return (
     <div className="bell-none">
       <Icon name="bell" size={20} />
       <span className="strong">{formatMessage({ id: 'shell.notifications_none' })}</span>
       <span className="muted small">{formatMessage({ id: 'shell.notifications_text' })}</span>
     </div>
   );
+}
+
+const Waiting = (): ReactElement => <div className="bell-wait" aria-busy="true">{[72, 88, 64].map((width) => <Skeleton key={width} width={`${width}%`} height={28} />)}</div>;
+
+function List(): ReactElement {
+  const { formatMessage } = useIntl();
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useNotices();
+  const { mutate: mark } = useMarkRead();
+  const notices = data?.pages.flatMap((page) => page.data) ?? [];
+  const unread = data?.pages[0]?.unread ?? 0;
   return (
-    <Popover content={content} placement="bottom-end" kind="dialog">
-      <IconButton icon="bell" aria-label={formatMessage({ id: 'shell.notifications' })} />
+    <section className="bell" aria-label={formatMessage({ id: 'shell.notifications' })}>
+      <header className="bell-head"><h2 className="h-13">{formatMessage({ id: 'shell.notifications' })}</h2>{unread > 0 && <span className="end"><Button variant="ghost" size="sm" onClick={() => mark({ all: true })}>{formatMessage({ id: 'shell.mark_all_read' })}</Button></span>}</header>
+      <div className="bell-list">
+        {isPending && <Waiting />}
+        {isError && <div className="bell-none"><span className="muted small">{formatMessage({ id: 'shell.notifications_failed' })}</span><Button size="sm" onClick={() => void refetch()}>{formatMessage({ id: 'shell.retry' })}</Button></div>}
+        {!isPending && !isError && notices.length === 0 && <Nothing />}
+        {notices.map((notice) => <Row key={notice.id} notice={notice} onOpen={() => { if (!notice.read) mark({ ids: [notice.id] }); }} />)}
+        {hasNextPage && <div className="bell-more"><Button variant="ghost" size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>{formatMessage({ id: 'shell.older' })}</Button></div>}
+      </div>
+    </section>
+  );
+}
+
+/** The bell: what others did that concerns the reader. A number stands on it only while something is unread. */
+export function Notifications(): ReactElement {
+  const { formatMessage } = useIntl();
+  const unread = useUnread();
+  const label = unread > 0 ? formatMessage({ id: 'shell.notifications_unread' }, { count: unread }) : formatMessage({ id: 'shell.notifications' });
+  return (
+    <Popover content={<List />} placement="bottom-end" kind="dialog" bare>
+      <IconButton icon="bell" aria-label={label} badge={unread} />
     </Popover>
   );
 }

@@ -1,17 +1,22 @@
 import { Overlay2 } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { useApi } from '../data/index.ts';
-import { Icon, Kbd } from '../kit/index.ts';
+import { api, useSession } from '../data/index.ts';
+import { Icon, Kbd, Keys } from '../kit/index.ts';
 import { useDestinations } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import type { Application } from './navigation.ts';
+import { PaletteList } from './palette-list.tsx';
+import { recentRecords } from './recent.ts';
 
 /** One hit of GET /api/search. */
 interface Hit {
   entity: string;
+  /** What kind of record it is, in the reader's language. */
+  entity_label?: string;
   id: number;
   label: string;
   hint?: string;
@@ -20,10 +25,10 @@ interface Hit {
 }
 
 /** Icons of the records that the tree shows too. */
-const ICON: Record<string, string> = { portfolio: 'briefcase', program: 'layers', project: 'building', contract: 'file-lines' };
+const ICON: Record<string, string> = { portfolio: 'briefcase', program: 'layers', project: 'building', contract: 'file-lines', user: 'user', contract_guarantee: 'shield' };
 
-/** Searching starts after a short pause in typing (fetchDelayMs) */
-const PAUSE_MS = 200;
+/** A pause between two keys: the answer is there before the next word is typed. */
+const PAUSE_MS = 60;
 
 function useDelayed(text: string): string {
   const [value, setValue] = useState(text);
@@ -34,55 +39,30 @@ function useDelayed(text: string): string {
   return value.trim();
 }
 
-/** Records that match, then pages of the side bar. */
-function useResults(text: string, application: Application): { items: Destination[]; busy: boolean } {
+const hintOf = ({ entity_label, hint }: Hit): string | undefined => [entity_label, hint].filter(Boolean).join(' ') || undefined;
+
+/** Records of the server that match; those of the text before stay until the next are there. */
+function useRecords(text: string): { items: Destination[]; busy: boolean } {
   const asked = useDelayed(text);
-  const { data, isFetching } = useApi<{ data: Hit[] }>('search', { query: { q: asked }, enabled: asked.length > 1 });
-  const pages = useDestinations(application, text.trim());
-  const records = asked.length > 1 ? (data?.data ?? []) : [];
+  const enabled = asked.length > 1;
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', asked], enabled, placeholderData: keepPreviousData, staleTime: 10_000,
+    queryFn: async ({ signal }) => (await api.get<{ data: Hit[] }>('search', { query: { q: asked }, signal, quiet: true })).data,
+  });
+  const hits = enabled ? (data ?? []) : [];
   return {
-    items: [...records.map(({ entity, id, label, hint, page }): Destination => ({ key: `${entity}:${id}`, group: 'records', icon: ICON[entity] ?? 'file-lines', label, hint, run: `${page}/${id}` })), ...pages],
-    busy: isFetching,
+    items: hits.map((hit) => ({ key: `${hit.entity}:${hit.id}`, group: 'records', icon: ICON[hit.entity] ?? 'file-lines', label: hit.label, hint: hintOf(hit), run: `${hit.page}/${hit.id}` })),
+    busy: isFetching || asked !== text.trim(),
   };
 }
 
-/** The words with the searched part marked. */
-function Marked({ label, text }: { label: string; text: string }): ReactElement {
-  const at = text ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
-  if (at < 0) return <bdi className="cut">{label}</bdi>;
-  return <bdi className="cut">{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</bdi>;
-}
-
-function Option({ item, text, active, choose }: { item: Destination; text: string; active: boolean; choose: () => void }): ReactElement {
-  return (
-    <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} onMouseDown={(event) => event.preventDefault()} onClick={choose}>
-      <Icon name={item.icon} /><Marked label={item.label} text={text} />
-      {item.hint && <bdi className="faint small cut">{item.hint}</bdi>}
-      {active && <span className="end"><Kbd>↵</Kbd></span>}
-    </div>
-  );
-}
-
-const GROUPS = ['records', 'pages', 'actions'] as const;
-
-function List({ items, current, text, choose }: { items: Destination[]; current: Destination | undefined; text: string; choose: (item: Destination) => void }): ReactElement {
-  const { formatMessage } = useIntl();
-  return (
-    <div className="palette-list" role="listbox" id="palette-list" aria-label={formatMessage({ id: 'shell.search' })}>
-      {items.length === 0 && <p className="k-menu-title">{formatMessage({ id: 'shell.search_nothing' })}</p>}
-      {GROUPS.map((group) => {
-        const own = items.filter((item) => item.group === group);
-        if (own.length === 0) return null;
-        const title = formatMessage({ id: `shell.search_${group}` });
-        return (
-          <div key={group} role="group" aria-label={title}>
-            <div className="k-menu-title" aria-hidden="true">{title}</div>
-            {own.map((item) => <Option key={item.key} item={item} text={text} active={item === current} choose={() => choose(item)} />)}
-          </div>
-        );
-      })}
-    </div>
-  );
+/** Without a text the records opened last; else records, then pages and deeds. */
+function useResults(text: string, application: Application): { items: Destination[]; busy: boolean } {
+  const userId = useSession().user?.id ?? 0;
+  const records = useRecords(text);
+  const places = useDestinations(application, text.trim());
+  const recent = useMemo(() => recentRecords(userId).slice(0, 5).map((r): Destination => ({ key: `recent:${r.path}`, group: 'recent', icon: ICON[r.entity] ?? 'file-lines', label: r.label, run: r.path })), [userId]);
+  return { items: text.trim() ? [...records.items, ...places] : [...recent, ...places], busy: text.trim().length > 1 && records.busy };
 }
 
 function PaletteBody({ application, onClose }: { application: Application; onClose: () => void }): ReactElement {
@@ -92,16 +72,20 @@ function PaletteBody({ application, onClose }: { application: Application; onClo
   const [at, setAt] = useState(0);
   const { items, busy } = useResults(text, application);
   const current = Math.min(at, Math.max(0, items.length - 1));
-  const choose = (item: Destination): void => {
+  const active = items[current];
+  const choose = (item: Destination, newTab: boolean): void => {
     onClose();
-    if (typeof item.run === 'string') void navigate(item.run);
-    else item.run();
+    if (typeof item.run !== 'string') item.run();
+    else if (newTab) window.open(item.run, '_blank', 'noopener');
+    else void navigate(item.run);
   };
+  useEffect(() => {
+    if (active) document.getElementById(`palette-${active.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const item = items[current];
     if (step !== undefined && items.length > 0) setAt((current + step + items.length) % items.length);
-    else if (event.key === 'Enter' && item) choose(item);
+    else if (event.key === 'Enter' && active) choose(active, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -109,20 +93,21 @@ function PaletteBody({ application, onClose }: { application: Application; onClo
     <>
       <div className="palette-in">
         <Icon name="magnifying-glass" />
-        <input autoFocus type="search" role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={items[current] ? `palette-${items[current].key}` : undefined} aria-label={formatMessage({ id: 'shell.search' })} placeholder={formatMessage({ id: 'shell.search_or_jump' })} value={text} onChange={(event) => { setText(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
+        <input autoFocus type="search" dir="auto" role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={active ? `palette-${active.key}` : undefined} aria-label={formatMessage({ id: 'shell.search' })} placeholder={formatMessage({ id: 'shell.search_or_jump' })} value={text} onChange={(event) => { setText(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
         <Kbd>Esc</Kbd>
       </div>
-      <List items={items} current={items[current]} text={text.trim()} choose={choose} />
+      <PaletteList items={items} current={active} text={text.trim()} busy={busy} choose={choose} />
       <div className="palette-foot">
         <span><Kbd>↑</Kbd><Kbd>↓</Kbd>{formatMessage({ id: 'shell.palette_move' })}</span>
         <span><Kbd>↵</Kbd>{formatMessage({ id: 'shell.palette_open' })}</span>
-        <span className="end faint" role="status">{busy ? formatMessage({ id: 'shell.palette_busy' }) : formatMessage({ id: 'shell.palette_count' }, { count: items.length })}</span>
+        <span><Keys of={['Ctrl', '↵']} />{formatMessage({ id: 'shell.palette_new_tab' })}</span>
+        <span className="end faint" role="status">{busy && items.length === 0 ? formatMessage({ id: 'shell.palette_busy' }) : formatMessage({ id: 'shell.palette_count' }, { count: items.length })}</span>
       </div>
     </>
   );
 }
 
-/** Search and jump (Ctrl or Cmd K): records from the server, pages from the side bar. */
+/** Search and jump (Ctrl or Cmd K): records from the server, pages and deeds by their names in either language. */
 export function Palette({ isOpen, application, onClose }: { isOpen: boolean; application: Application; onClose: () => void }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const label = useIntl().formatMessage({ id: 'shell.search_or_jump' });

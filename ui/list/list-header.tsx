@@ -4,7 +4,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { EntityMeta, ListMeta } from '../../core/shared/wire.ts';
 import { Button, Count, Skeleton, Tabs } from '../kit/index.ts';
 import { genderOf, inSentence } from './bulk/words.ts';
+import { useSavedViews } from './saved/use-saved-views.ts';
+import { ViewsRow } from './saved/views-row.tsx';
+import { useEntryInAddress, useView } from './state/use-view.ts';
 import type { View } from './state/view.ts';
+import '../theme/list-filter.css';
 
 /** Routes around a list; null where there is none or the reader may not. */
 export interface ListLinks {
@@ -25,18 +29,21 @@ interface HeaderProps {
   view: View;
   /** Nothing yet: the one action stands in the middle of the page, not here. */
   bare: boolean;
+  /** Another view, or a part of it; without it the header changes the address itself. */
+  onChange?: (part: Partial<View>) => void;
   onBin: (deleted: boolean) => void;
 }
 
-/** Title, count and primary action; below it the views as tabs: all, and the recycle bin for those who may delete. */
-export function ListHeader({ meta, embedded, total, failed, links, view, bare, onBin }: HeaderProps): ReactElement {
-  const intl = useIntl();
-  if (embedded) return <SmallHeader meta={meta} total={total} links={links} />;
+/** Title, count and primary action; below it the views as tabs: all, saved ones, and the recycle bin for those who may delete. */
+export function ListHeader(props: HeaderProps): ReactElement {
+  return props.embedded ? <SmallHeader {...props} /> : <PageHeader {...props} />;
+}
+
+function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }: HeaderProps): ReactElement {
+  const saved = useSavedViews(meta.name);
+  const [, change] = useView(meta, false);
+  useEntryInAddress(meta, saved.entry);
   const count = total && countText(total);
-  const tabs = [
-    { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }), count: view.deleted ? undefined : count },
-    { id: 'bin', label: intl.formatMessage({ id: 'list.bin' }), icon: 'trash', count: view.deleted ? count : undefined },
-  ];
   return (
     <>
       <div className="lt-top">
@@ -44,9 +51,21 @@ export function ListHeader({ meta, embedded, total, failed, links, view, bare, o
         {count === undefined ? !failed && <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
         <span className="end">{!bare && <NewButton meta={meta} to={links.create} />}</span>
       </div>
-      <Tabs tabs={meta.can.delete ? tabs : tabs.slice(0, 1)} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />
+      {saved.meta
+        ? <ViewsRow meta={meta} saved={{ ...saved, meta: saved.meta }} view={view} count={count} onChange={onChange ?? change} onBin={onBin} bare={bare} />
+        : <PlainTabs meta={meta} view={view} count={count} onBin={onBin} />}
     </>
   );
+}
+
+/** Before the saved views are known: all rows and the bin, in the places they keep. */
+function PlainTabs({ meta, view, count, onBin }: Pick<HeaderProps, 'meta' | 'view' | 'onBin'> & { count: string | undefined }): ReactElement {
+  const intl = useIntl();
+  const tabs = [
+    { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }), count: view.deleted ? undefined : count },
+    { id: 'bin', label: intl.formatMessage({ id: 'list.bin' }), icon: 'trash', count: view.deleted ? count : undefined },
+  ];
+  return <Tabs tabs={meta.can.delete ? tabs : tabs.slice(0, 1)} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />;
 }
 
 /** In a record: a small title, the way to the full list and to a new one. */

@@ -1,17 +1,16 @@
-import { Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
-import { useSession } from '../data/index.ts';
+import { listQuery, useSession } from '../data/index.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { combine, NO_FILTER, toWhere } from './filter/items.ts';
 import { ListHeader } from './list-header.tsx';
 import type { ListLinks } from './list-header.tsx';
-import { Skeleton } from '../kit/index.ts';
 import { SHAPES } from './shapes/index.ts';
-import { useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
+import { ColumnsContext, columnsInOrder, useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
 import { useNarrow } from './state/use-narrow.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { useRows } from './state/use-rows.ts';
@@ -20,8 +19,14 @@ import { useWidth } from './state/use-width.ts';
 import { LoadFailed, NothingMatches, NothingYet } from './state/states.tsx';
 import { NOTHING_SELECTED, selectionReducer } from './state/selection.ts';
 import { ROW_HEIGHT } from './state/prefs.ts';
-import { fitting, shownColumns } from './table/fields.ts';
+import type { ColumnChoice } from './table/column-choice.ts';
+import { StateMenu } from './table/edit/state-menu.tsx';
+import { CHECK_WIDTH, fitting, TITLE_MIN } from './table/fields.ts';
+import { GroupsNote } from './table/groups-note.tsx';
 import { ListTable } from './table/list-table.tsx';
+import { readNames } from './table/read-names.ts';
+import { useChosen } from './table/use-chosen.ts';
+import { useFolded } from './table/use-folded.ts';
 import { useRowActions } from './table/use-row-actions.ts';
 import { StuckBar } from './table/stuck-bar.tsx';
 import { KeysDialog } from './tools/keys-dialog.tsx';
@@ -45,8 +50,17 @@ export interface ListViewProps {
   denied?: ReactElement;
 }
 
+const BulkDialogs = lazy(() => import('./bulk/dialogs.tsx'));
+
 /** Heights of a card; Arabic needs the taller line. */
 const CARD = { ltr: 73, rtl: 77 };
+
+/** Where columns that stay in place would take more of the width than this, they scroll with the rest. */
+const MOST_PINNED = 0.6;
+/** Of a pinned column whose width the reader did not choose, in px. */
+const USUAL_WIDTH = 128;
+const pinnedWidth = (chosen: readonly ColumnChoice[]): number =>
+  chosen.filter((c) => c.pinned).reduce((sum, c, i) => sum + (c.width ?? (i === 0 ? TITLE_MIN : USUAL_WIDTH)), CHECK_WIDTH);
 
 /** The generated list of an entity: search, filters, sorting, columns, selection, bulk work, recycle bin. */
 export function ListView({ meta, where, embedded = false, onOpen, links: given, denied }: ListViewProps): ReactElement {
@@ -57,23 +71,29 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   const narrow = useNarrow();
   const links = useLinks(meta, embedded ? where : undefined, given);
   const base = useHref(links.record ?? '/');
-  const list = useRows(meta, view, where);
   const [selection, dispatch] = useReducer(selectionReducer, NOTHING_SELECTED);
   const run = useBulkRun(meta, dispatch);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
+  const [states, setStates] = useState<RowMenuAt | null>(null);
   const [keysShown, setKeysShown] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [fixing, setFixing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const entry = useLocation().key;
 
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
   const [frame, width] = useWidth();
-  const sample = list.rows[0];
-  const fields = useMemo(() => {
-    const all = shownColumns(meta, columns, fixed);
-    return embedded && !narrow ? fitting(all, width, sample) : all;
-  }, [meta, columns, fixed, embedded, narrow, width, sample]);
+  const inOrder = useMemo(() => columnsInOrder(meta, embedded ? null : columns, fixed), [meta, columns, embedded, fixed]);
+  const names = useMemo(() => readNames(meta, inOrder.fields), [meta, inOrder]);
+  const folded = useFolded(userId, meta.name, view.group ?? '');
+  const list = useRows(meta, view, { where, fields: inOrder.fields, sums: !embedded && !narrow, names, closed: folded.closed });
+  const sample = list.rowAt(0);
+  const shown = useMemo(() => {
+    const fields = embedded && !narrow ? fitting(inOrder.fields, width, sample) : inOrder.fields;
+    return { fields, chosen: inOrder.chosen.slice(0, fields.length) };
+  }, [inOrder, embedded, narrow, width, sample]);
+  const tight = width > 0 && pinnedWidth(shown.chosen) > width * MOST_PINNED;
   const clear = useCallback(() => { dispatch({ type: 'clear' }); setChoosing(false); }, []);
   const changeView = useCallback((part: Parameters<typeof change>[0]) => { change(part); dispatch({ type: 'clear' }); }, [change]);
   const sort = useCallback((next: string[]) => change({ sort: next }), [change]);
@@ -81,41 +101,49 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
     if (onOpen) onOpen(row);
     else if (links.record && !view.deleted) void navigate(`${links.record}/${row.id}`);
   }, [onOpen, links.record, view.deleted, navigate]);
-  const actions = useRowActions(list.rows, selection.anchor, dispatch, open, setMenu);
+  const { chosen, keep } = useChosen(meta, selection.ids);
+  const actions = useRowActions({ list, dispatch, open, setMenu, setStates, fold: folded.fold, keep });
   // Bulk work belongs to the full list; a related list is for reading and opening.
-  const selectable = !embedded && (meta.can.delete || meta.actions.length > 0);
-  const chosen = useMemo(() => (selection.ids.size === 0 ? [] : list.rows.filter((r) => selection.ids.has(r.id))), [list.rows, selection.ids]);
-  const filtered = view.search !== '' || view.filter.items.length > 0 || view.filter.rest !== undefined;
-  const nothing = !list.loading && list.error === null && list.rows.length === 0;
+  const selectable = !embedded;
+  const filtered = view.search !== '' || toWhere(view.filter) !== undefined;
+  const nothing = !list.loading && list.error === null && list.meta?.total === 0;
+  const foldAll = useCallback((closed: boolean) => folded.set(closed ? list.sections.map((section) => section.key) : []), [folded, list.sections]);
 
   usePageKeys({
     search: () => search.current?.focus(), help: () => setKeysShown(true), clear,
     create: links.create ? () => void navigate(links.create ?? '') : null,
+    group: () => document.querySelector<HTMLElement>('.lt-tools [data-key="group"]')?.click(),
   }, !embedded);
 
+  const query = listQuery({ search: view.search, filter: combine(where, toWhere(view.filter)), sort: view.sort, deleted: view.deleted }, 1);
+  const recordBase = links.record === null ? null : base;
   const Shape = embedded || view.deleted ? undefined : SHAPES[view.shape];
 
   if (list.forbidden && denied) return denied;
   return (
-    <section ref={frame} className="lt" data-embedded={embedded || undefined} data-bulk={selection.ids.size > 0 || undefined} aria-label={meta.labels}>
-      <ListHeader meta={meta} embedded={embedded} total={list.meta} failed={list.error !== null} links={links} view={view} bare={nothing && !filtered} onBin={(deleted) => changeView({ deleted })} />
+    <section ref={frame} className="lt" data-tight={tight || undefined} data-embedded={embedded || undefined} data-bulk={selection.ids.size > 0 || undefined} aria-label={meta.labels}>
+      <ListHeader meta={meta} embedded={embedded} total={list.meta} failed={list.error !== null} links={links} view={view} bare={nothing && !filtered} onChange={changeView} onBin={(deleted) => changeView({ deleted })} />
       {!embedded && !(nothing && !filtered) && (
-        <ListTools meta={meta} view={view} fields={fields} narrow={narrow} density={density} searchRef={search}
-          onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? () => setChoosing(true) : undefined} />
+        <ColumnsContext value={shown.chosen}><ListTools meta={meta} view={view} fields={shown.fields} narrow={narrow} density={density} searchRef={search}
+          onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? () => setChoosing(true) : undefined} /></ColumnsContext>
       )}
-      {Shape ? <Suspense fallback={<Skeleton height={240} />}><Shape meta={meta} view={view} change={changeView} filter={combine(where, toWhere(view.filter))} base={links.record === null ? null : base} create={links.create} narrow={narrow} /></Suspense> : list.error !== null
+      {Shape ? <Suspense fallback={<div className="grow" aria-busy="true" />}><Shape meta={meta} view={view} change={changeView} filter={combine(where, toWhere(view.filter))} base={recordBase} create={links.create} narrow={narrow} /></Suspense> : list.error !== null
         ? <LoadFailed error={list.error} onRetry={list.retry} />
         : nothing
           ? filtered ? <NothingMatches meta={meta} onClear={() => changeView({ search: '', filter: NO_FILTER })} /> : <NothingYet meta={meta} deleted={view.deleted} embedded={embedded} createTo={links.create} />
           : (
-            <ListTable meta={meta} fields={fields} rows={list.rows} pending={list.pending} total={list.meta && !list.meta.capped ? list.meta.total : -1} onMore={list.more}
-              sort={view.sort.length > 0 ? view.sort : meta.list.sort} onSort={sort} selection={selection} selectable={selectable && (!narrow || choosing || selection.ids.size > 0)}
+            <ListTable meta={meta} fields={shown.fields} chosen={shown.chosen} onColumns={embedded || narrow ? undefined : setColumns} list={list}
+              sort={view.sort.length > 0 ? view.sort : meta.list.sort} onSort={sort} selection={selection} selectable={selectable && (!narrow || choosing || selection.ids.size > 0)} editing={!narrow && !view.deleted}
               base={view.deleted || (links.record === null && !onOpen) ? null : base} rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]} card={narrow} actions={actions}
-              viewKey={list.key} placeKey={embedded ? undefined : entry} />
+              onFoldAll={foldAll} placeKey={embedded ? undefined : entry} />
           )}
+      {list.groupsCapped && <GroupsNote shown={list.sections.length} />}
       {list.stuck && <StuckBar onRetry={list.retry} />}
-      {(selection.ids.size > 0 || choosing) && <BulkBar meta={meta} selection={selection} rows={chosen} run={run} deleted={view.deleted} onClear={clear} />}
-      <RowMenu meta={meta} at={menu} deleted={view.deleted} base={links.record === null ? null : base} edit={links.record} run={run} onOpen={open} onClose={() => setMenu(null)} />
+      {(selection.ids.size > 0 || choosing) && <BulkBar meta={meta} selection={selection} rows={chosen} run={run} deleted={view.deleted} narrow={narrow} total={list.meta} query={query}
+        columns={shown.fields.map((field) => field.name)} base={recordBase} dispatch={dispatch} onFix={() => setFixing(true)} onClear={clear} />}
+      {(run.flow || fixing) && <Suspense fallback={null}><BulkDialogs meta={meta} selection={selection} run={run} base={recordBase} dispatch={dispatch} fixing={fixing} onFix={setFixing} /></Suspense>}
+      <RowMenu meta={meta} at={menu} deleted={view.deleted} base={recordBase} edit={links.record} run={run} onOpen={open} onClose={() => setMenu(null)} />
+      <StateMenu meta={meta} at={states} run={run} onOpen={open} onClose={() => setStates(null)} />
       {!embedded && <KeysDialog isOpen={keysShown} onClose={() => setKeysShown(false)} />}
     </section>
   );

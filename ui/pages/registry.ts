@@ -33,6 +33,7 @@ const OWN: Record<string, ViewLoader> = {
   detail: () => import('../detail/detail-page.tsx'),
   create: () => import('../form/form-page.tsx'),
   edit: () => import('../form/form-page.tsx'),
+  dashboard: () => import('../dashboard/dashboard-page.tsx'),
   'under-construction': () => import('./states/under-construction.tsx'),
 };
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);

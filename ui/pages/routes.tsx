@@ -4,7 +4,8 @@ import type { ComponentType, ReactElement } from 'react';
 import { isRouteErrorResponse, Navigate, useLoaderData, useLocation, useRouteError } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import type { PageDef } from '../../core/shared/page.ts';
-import { isApiError } from '../data/index.ts';
+import { boot, isApiError } from '../data/index.ts';
+import { askMetaEarly } from '../data/early.ts';
 import { preloadLayout } from '../layouts/index.tsx';
 import { isChunkError, reloadOnce, retried } from './chunks.ts';
 import { NOT_FOUND_PAGE, PAGES } from './pages.ts';
@@ -14,9 +15,10 @@ import { ErrorPage } from './states/error-page.tsx';
 import NotFound from './states/not-found.tsx';
 import { PageWait } from './states/page-wait.tsx';
 
-/** Loads what a page shows: layout and view side by side. `href` is where the person is going. */
+/** Loads what a page shows: layout, view and what its entity is, side by side. `href` is where the person is going. */
 async function loadPage(page: PageDef, href: string): Promise<ComponentType> {
   preloadLayout(page.layout);
+  if (page.entity && boot.user) askMetaEarly(page.entity);
   const load = viewLoader(page.view) ?? viewLoader('under-construction');
   if (!load) throw new Error(`No view ${page.view}`);
   return (await retried(load, href)).default;

@@ -1,5 +1,7 @@
 /** Days and months in the Gregorian and the Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
 
+import { latinDigits } from './digits.ts';
+
 export type CalendarName = 'gregorian' | 'hijri';
 export interface DayParts {
   year: number;
@@ -80,7 +82,7 @@ const TYPED = /^\s*(\d{1,4})[/.\s-](\d{1,2})[/.\s-](\d{1,4})\s*$/;
  * `19/06/1449` is known by its year. null when it is no day.
  */
 export function parseDay(text: string): string | null {
-  const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+  const latin = latinDigits(text).replace(/[\u200e\u200f\u2066-\u2069]/g, '');
   const match = TYPED.exec(latin);
   if (!match) return null;
   const [, a = '', b = '', c = ''] = match;

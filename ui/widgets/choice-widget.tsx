@@ -17,7 +17,7 @@ const glyphOf = (choice: Choice): ReactElement | null => {
 
 /** One of a fixed set: radio buttons for a few, a searchable list for more. */
 export function ChoiceWidget(props: FieldWidgetProps): ReactElement {
-  return isGroup(props.field) ? <RadioChoice {...props} /> : <ListChoice {...props} />;
+  return isGroup(props.field) && !props.compact ? <RadioChoice {...props} /> : <ListChoice {...props} />;
 }
 
 function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
@@ -39,7 +39,7 @@ function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldW
   );
 }
 
-function ListChoice({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
+function ListChoice({ control, field, value, onChange, onBlur, locked, compact, typed }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const all = useMemo<Option[]>(() => (field.values ?? []).map((choice) => ({ id: choice.value, label: choice.label, lead: glyphOf(choice) })), [field.values]);
@@ -47,7 +47,7 @@ function ListChoice({ control, field, value, onChange, onBlur, locked }: FieldWi
   return (
     <Combobox
       control={control} chosen={all.find((option) => option.id === value) ?? null} options={options} onSearch={setSearch}
-      onChoose={(option) => onChange(option?.id ?? null)} onBlur={onBlur} locked={locked} clearable={!field.required}
+      onChoose={(option) => onChange(option?.id ?? null)} onBlur={onBlur} locked={locked} clearable={!field.required} compact={compact} begin={typed}
       placeholder={intl.formatMessage({ id: 'form.choose' })}
     />
   );

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactElement, ReactNode, Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../kit/icon.tsx';
 import type { ControlProps } from './contract.ts';
@@ -35,25 +35,46 @@ export interface ComboboxProps {
   clearable: boolean;
   /** Offered below the list: makes a record of what was typed. */
   onCreate?: { text: (typed: string) => ReactNode; run: (typed: string) => void };
+  /** In the cell of a grid: open from the beginning, and Tab takes what was searched for. */
+  compact?: boolean;
+  /** A text to begin the search with. */
+  begin?: string;
+  /** After so many options a line: those before it are offered first. */
+  split?: number;
+  /** Between the chosen label and the arrow: a way to the chosen record. */
+  end?: ReactNode;
+  /** The reader is about to use it. */
+  onNear?: () => void;
 }
 
 /**
  * A select that is searched by typing (WAI-ARIA combobox with a list): arrows move, Enter chooses, Escape puts back, an emptied
  * text clears. The focus never leaves the input.
  */
-export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch, loading = false, failure, placeholder, locked, clearable, onCreate }: ComboboxProps): ReactElement {
+export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch, loading = false, failure, placeholder, locked, clearable, onCreate, compact = false, begin, split = 0, end, onNear }: ComboboxProps): ReactElement {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(compact && !locked);
+  const [typed, setTyped] = useState<string | null>(begin ?? null);
   const [active, setActive] = useState(0);
   const count = options.length + (onCreate ? 1 : 0);
   const listId = `${control.id}-list`;
+  // Enter was pressed before the answer was there: the first of it is taken when it comes.
+  const [due, setDue] = useState(false);
 
-  useEffect(() => setActive(0), [options]);
+  const chosenId = chosen?.id;
+  const searching = Boolean(typed);
+  useEffect(() => setActive(searching ? 0 : Math.max(0, options.findIndex((option) => option.id === chosenId))), [options, searching, chosenId]);
+  const begun = useRef(!compact || locked);
+  useLayoutEffect(() => {
+    // once, when the cell of a grid opens
+    if (begun.current) return;
+    begun.current = true;
+    onSearch(begin ?? '');
+  }, [begin, onSearch]);
 
   const show = (): void => { if (!locked && !open) { setOpen(true); onSearch(''); } };
-  const close = (): void => { setOpen(false); setTyped(null); };
+  const close = (): void => { setOpen(false); setTyped(null); setDue(false); };
   const create = (): void => { const text = (typed ?? '').trim(); close(); onCreate?.run(text); };
   const choose = (option: Option | null): void => { onChoose(option); close(); };
   const leave = (): void => {
@@ -61,26 +82,34 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
     close();
     onBlur();
   };
-  const type = (text: string): void => { setTyped(text); setOpen(true); onSearch(text); };
+  const type = (text: string): void => { setTyped(text); setOpen(true); setDue(false); onSearch(text); };
 
   const take = (): void => {
     const option = options[active];
     if (typed === '' && clearable && chosen) choose(null);
+    else if (loading && typed) setDue(true);
     else if (option) choose(option);
     else if (onCreate) create();
   };
+  const first = useRef<() => void>(() => undefined);
+  useEffect(() => { first.current = () => { if (options[0]) choose(options[0]); else take(); }; });
+  useEffect(() => { if (due && !loading) { setDue(false); first.current(); } }, [due, loading]);
   const move = (step: number): void => { if (count > 0) setActive((active + step + count) % count); };
-  const press = listKeys({ open, show, close, take, move });
+  const keys = listKeys({ open, show, close, take, move });
+  const press = (event: KeyboardEvent): void => {
+    if (compact && event.key === 'Tab' && open && typed && options[active] && !loading) choose(options[active]);
+    keys(event);
+  };
 
   const content = (
-    <OptionList id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} active={active} chosen={chosen?.id} search={typed ?? ''} loading={loading} failure={failure} onHover={setActive} onChoose={choose} create={onCreate && { text: onCreate.text((typed ?? '').trim()), run: create }} />
+    <OptionList id={listId} label={intl.formatMessage({ id: 'form.choices' })} options={options} split={split} active={active} chosen={chosen?.id} search={typed ?? ''} loading={loading} failure={failure} onHover={setActive} onChoose={choose} create={onCreate && { text: onCreate.text((typed ?? '').trim()), run: create }} />
   );
   return (
     <Floating isOpen={open} onClose={close} content={content} matchWidth>
       {(ref) => (
         <span
-          ref={ref as Ref<HTMLSpanElement>} className="k-input f-combo" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined}
-          onMouseDown={(event) => { if (event.target !== input.current && !(event.target as Element).closest('button')) { event.preventDefault(); input.current?.focus(); if (open) close(); else show(); } }}
+          ref={ref as Ref<HTMLSpanElement>} className="k-input f-combo" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-waiting={due || (loading && typed) ? '' : undefined} onPointerEnter={onNear}
+          onMouseDown={(event) => { if (event.target !== input.current && !(event.target as Element).closest('button, a')) { event.preventDefault(); input.current?.focus(); if (open) close(); else show(); } }}
         >
           {open ? <Icon name="magnifying-glass" /> : chosen?.lead}
           <input
@@ -90,11 +119,12 @@ export function Combobox({ control, chosen, onChoose, onBlur, options, onSearch,
             className={chosen || typed ? 'f-plaintext' : undefined}
             placeholder={chosen?.label ?? placeholder} readOnly={locked} value={typed ?? chosen?.label ?? ''}
             onChange={(event) => type(event.target.value)} onClick={show} onKeyDown={press} onBlur={leave}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => { onNear?.(); event.target.select(); }}
           />
           {clearable && chosen && !locked && (
             <button type="button" tabIndex={-1} className="f-inside" aria-label={intl.formatMessage({ id: 'form.clear' })} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(null)}><Icon name="x-small" /></button>
           )}
+          {end}
           <Icon name={locked ? 'lock' : 'chevron-down'} />
         </span>
       )}

@@ -23,6 +23,16 @@ export interface FieldWidgetProps {
   exists: boolean;
   /** Half of a bilingual field. */
   lang?: 'en' | 'ar';
+  /** The entity that holds the field: a reference asks for what may be chosen there. */
+  entity?: string;
+  /** date: the first and last day that may be chosen. */
+  bounds?: { from?: string; to?: string };
+  /** In the cell of a grid: one line, no words below. */
+  compact?: boolean;
+  /** A text to begin with that is no value yet. */
+  typed?: string;
+  /** ref: hears the label of what was chosen. */
+  onLabel?: (id: number, label: string) => void;
   /** ref: label of the stored value, so that it need not be asked for. */
   refLabel?: string;
 }

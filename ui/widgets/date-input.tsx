@@ -7,6 +7,7 @@ import { Icon } from '../kit/icon.tsx';
 import { dayText, parseDay, partsOf } from './calendar.ts';
 import { useCalendar } from './calendar-switch.tsx';
 import type { ControlProps } from './contract.ts';
+import type { DayBounds } from './day-moves.ts';
 import { DayPicker } from './day-picker.tsx';
 import { Floating } from './floating.tsx';
 
@@ -21,12 +22,14 @@ export interface DateInputProps {
   onBlur: () => void;
   locked: boolean;
   clearable: boolean;
+  /** Days outside cannot be chosen in the picker; typed ones are told by the rule that forbids them. */
+  bounds?: DayBounds;
 }
 
 const DAY = new RegExp(DATE_PATTERN);
 
 /** A day: typed as dd/mm/yyyy (or a Hijri date), or chosen in the picker; the Hijri day stands beside it. */
-export function DateInput({ control, label, value: given, onChange, onInvalid, onBlur, locked, clearable }: DateInputProps): ReactElement {
+export function DateInput({ control, label, value: given, onChange, onInvalid, onBlur, locked, clearable, bounds }: DateInputProps): ReactElement {
   const intl = useIntl();
   const value = given !== null && DAY.test(given) ? given : null;
   const [calendar, setCalendar] = useCalendar();
@@ -53,7 +56,7 @@ export function DateInput({ control, label, value: given, onChange, onInvalid, o
   const other = value && dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', { day: 'numeric', month: 'long', year: 'numeric' });
   const shown = value ? (calendar === 'hijri' ? hijriDate(value) : formatDate(value)) : given ?? '';
   const picker = (
-    <DayPicker label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} value={typed === null ? value : parseDay(typed) ?? value} onChoose={choose} onClose={back} calendar={calendar} onCalendar={setCalendar} clearable={clearable} takeFocus={open === 'keyboard'} />
+    <DayPicker label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} value={typed === null ? value : parseDay(typed) ?? value} onChoose={choose} onClose={back} calendar={calendar} onCalendar={setCalendar} clearable={clearable} bounds={bounds} takeFocus={open === 'keyboard'} />
   );
   return (
     <>

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { CalendarName } from './calendar.ts';
 import { dayText, monthGrid, partsOf, today, weekday } from './calendar.ts';
+import type { DayBounds } from './day-moves.ts';
+import { isOpen } from './day-moves.ts';
 
 export interface DayGridProps {
   /** The day that has the keyboard. */
@@ -8,6 +10,8 @@ export interface DayGridProps {
   chosen: string | null;
   calendar: CalendarName;
   locale: string;
+  /** Days outside are shown and cannot be chosen. */
+  bounds: DayBounds;
   onChoose: (iso: string) => void;
 }
 
@@ -21,7 +25,7 @@ const weekdayName = (index: number, locale: string): { short: string; long: stri
 };
 
 /** The days of a month as a grid; each tells both calendars. One day has the tab stop. */
-export function DayGrid({ day, chosen, calendar, locale, onChoose }: DayGridProps): ReactElement {
+export function DayGrid({ day, chosen, calendar, locale, bounds, onChoose }: DayGridProps): ReactElement {
   const days = monthGrid(day, calendar);
   const { month } = partsOf(day, calendar);
   const now = today();
@@ -41,7 +45,7 @@ export function DayGrid({ day, chosen, calendar, locale, onChoose }: DayGridProp
               key={iso} type="button" role="gridcell" className="f-day num" aria-selected={iso === chosen} aria-current={iso === now ? 'date' : undefined}
               aria-label={dayLabel(iso, locale, calendar)} data-roving={iso === day || undefined} tabIndex={iso === day ? 0 : -1}
               data-out={partsOf(iso, calendar).month !== month || undefined} data-weekend={weekday(iso) >= 5 || undefined}
-              onClick={() => onChoose(iso)}
+              aria-disabled={isOpen(iso, bounds) ? undefined : true} onClick={() => { if (isOpen(iso, bounds)) onChoose(iso); }}
             >
               {partsOf(iso, calendar).day}
               <small>{partsOf(iso, calendar === 'gregorian' ? 'hijri' : 'gregorian').day}</small>

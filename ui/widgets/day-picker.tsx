@@ -3,10 +3,12 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, IconButton } from '../kit/button.tsx';
 import type { CalendarName } from './calendar.ts';
-import { addDays, addMonths, shiftMonth, startOfMonth, today, weekday } from './calendar.ts';
+import { addMonths, partsOf, startOfMonth, today } from './calendar.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import type { DayBounds } from './day-moves.ts';
+import { moveDay, within } from './day-moves.ts';
+import { MonthGrid, pageOf, YearGrid, YEARS } from './leap-grid.tsx';
 import { monthTitle } from './month-title.ts';
 
 export interface DayPickerProps {
@@ -20,31 +22,29 @@ export interface DayPickerProps {
   clearable: boolean;
   /** Put the focus on the day: it was opened by the keyboard. */
   takeFocus: boolean;
+  bounds?: DayBounds;
 }
 
-const DAYS: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 };
+type View = 'days' | 'months' | 'years';
+const UP: Record<View, View> = { days: 'months', months: 'years', years: 'days' };
+/** Months that a press on an arrow leads on, and what the arrows are called. */
+const TURN: Record<View, { months: number; back: string; on: string }> = {
+  days: { months: 1, back: 'form.previous_month', on: 'form.next_month' },
+  months: { months: 12, back: 'form.previous_year', on: 'form.next_year' },
+  years: { months: 12 * YEARS, back: 'form.previous_years', on: 'form.next_years' },
+};
 
-/** The day a key leads to; undefined for a key that moves nothing. Left and right follow the page's direction. */
-export function moveDay(iso: string, key: string, shift: boolean, calendar: CalendarName, rtl: boolean): string | undefined {
-  const days = DAYS[key];
-  if (days !== undefined) return addDays(iso, rtl && Math.abs(days) === 1 ? -days : days);
-  if (key === 'PageUp' || key === 'PageDown') return shiftMonth(iso, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1), calendar);
-  if (key === 'Home') return addDays(iso, -weekday(iso));
-  return key === 'End' ? addDays(iso, 6 - weekday(iso)) : undefined;
-}
-
-/** The 300 px picker: a month in one calendar with the other calendar's days below, months on a press of the title. */
-export function DayPicker({ label, value, onChoose, onClose, calendar, onCalendar, clearable, takeFocus }: DayPickerProps): ReactElement {
+/** The 300 px picker: a month in one calendar with the other calendar's days below; months and years on a press of the title. */
+export function DayPicker({ label, value, onChoose, onClose, calendar, onCalendar, clearable, takeFocus, bounds = {} }: DayPickerProps): ReactElement {
   const intl = useIntl();
   const locale = intl.locale.slice(0, 2);
-  const rtl = document.documentElement.dir === 'rtl';
-  const [day, setDay] = useState(value ?? today());
-  const [months, setMonths] = useState(false);
+  const [day, setDay] = useState(() => value ?? within(today(), bounds));
+  const [view, setView] = useState<View>('days');
   const [focus, setFocus] = useState(takeFocus);
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => { if (value) setDay(value); }, [value]);
-  useEffect(() => { if (focus) root.current?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true }); }, [focus, day, months]);
+  useEffect(() => { if (focus) root.current?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true }); }, [focus, day, view]);
 
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -55,33 +55,36 @@ export function DayPicker({ label, value, onChoose, onClose, calendar, onCalenda
       return;
     }
     if (!(event.target as Element).closest('[role="grid"]')) return;
-    const next = moveDay(day, event.key, event.shiftKey, calendar, rtl);
+    const next = moveDay(day, event.key, event.shiftKey, calendar, document.documentElement.dir === 'rtl');
     if (next === undefined) return;
     event.preventDefault();
     setFocus(true);
-    setDay(next);
+    setDay(within(next, bounds));
   };
-  const turn = (pages: number): void => setDay(addMonths(day, months ? pages * 12 : pages, calendar));
-  const title = monthTitle(day, locale, calendar, months);
+  const leap = (to: string, next: View): void => { setDay(next === 'days' ? startOfMonth(to, calendar) : to); setView(next); setFocus(true); };
   const page = (step: number, id: string): ReactElement => (
-    <IconButton icon={step < 0 ? 'chevron-left' : 'chevron-right'} flip tooltip={false} aria-label={intl.formatMessage({ id })} onClick={() => { setFocus(false); turn(step); }} />
+    <IconButton icon={step < 0 ? 'chevron-left' : 'chevron-right'} flip tooltip={false} aria-label={intl.formatMessage({ id })} onClick={() => { setFocus(false); setDay(addMonths(day, step * TURN[view].months, calendar)); }} />
   );
+  const first = pageOf(partsOf(day, calendar).year);
+  const title = view === 'years' ? { main: `${first} – ${first + YEARS - 1}`, other: '' } : monthTitle(day, locale, calendar, view === 'months');
+  const now = today();
   return (
     <div ref={root} role="dialog" aria-label={label} className="k-pop f-picker" onKeyDown={press} onMouseDown={(event) => { if (!takeFocus) event.preventDefault(); }}>
       <div className="f-picker-head">
-        <button type="button" className="f-picker-title" aria-expanded={months} onClick={() => setMonths(!months)}>
-          <span className="strong num" aria-live="polite">{title.main}</span>
-          <small className="num">{title.other}</small>
+        <button type="button" className="f-picker-title" aria-expanded={view !== 'days'} onClick={() => { setView(UP[view]); setFocus(true); }}>
+          <bdi dir="ltr" className="strong num" aria-live="polite">{title.main}</bdi>
+          {title.other && <small className="num">{title.other}</small>}
         </button>
-        {page(-1, months ? 'form.previous_year' : 'form.previous_month')}
-        {page(1, months ? 'form.next_year' : 'form.next_month')}
+        {page(-1, TURN[view].back)}
+        {page(1, TURN[view].on)}
       </div>
-      {months
-        ? <MonthGrid day={day} calendar={calendar} locale={locale} onChoose={(first) => { setDay(startOfMonth(first, calendar)); setMonths(false); setFocus(true); }} />
-        : <DayGrid day={day} chosen={value} calendar={calendar} locale={locale} onChoose={onChoose} />}
+      {view === 'days' && <DayGrid day={day} chosen={value} calendar={calendar} locale={locale} bounds={bounds} onChoose={onChoose} />}
+      {view === 'months' && <MonthGrid day={day} calendar={calendar} locale={locale} onChoose={(to) => leap(to, 'days')} />}
+      {view === 'years' && <YearGrid day={day} calendar={calendar} locale={locale} onChoose={(to) => leap(to, 'months')} />}
       <div className="f-picker-foot">
         <CalendarSwitch calendar={calendar} onChange={onCalendar} />
-        {clearable && <Button variant="ghost" size="sm" onClick={() => onChoose(null)}>{intl.formatMessage({ id: 'form.clear' })}</Button>}
+        {within(now, bounds) === now && <Button variant="ghost" size="sm" onClick={() => onChoose(now)}>{intl.formatMessage({ id: 'form.today' })}</Button>}
+        {clearable && value && <IconButton icon="x" tooltip={false} aria-label={intl.formatMessage({ id: 'form.clear' })} onClick={() => onChoose(null)} />}
       </div>
     </div>
   );

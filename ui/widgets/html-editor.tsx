@@ -1,40 +1,27 @@
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import type { Editor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { IconButton } from '../kit/button.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
 import { LinkRow } from './html-link.tsx';
+import { cleanPaste } from './html-paste.ts';
+import { HtmlTools } from './html-tools.tsx';
 
 /** Few marks only: what the server's sanitiser lets through. */
 const EXTENSIONS = [
   StarterKit.configure({
     code: false, codeBlock: false, strike: false, horizontalRule: false,
-    heading: { levels: [3] },
+    heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer', target: null } },
   }),
 ];
 
-interface Tool {
-  name: string;
-  icon: string;
-  run: (editor: Editor) => boolean;
-}
-
-const TOOLS: readonly Tool[] = [
-  { name: 'bold', icon: 'text-b', run: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: 'text-italic', run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'underline', icon: 'text-underline', run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { name: 'heading', icon: 'text-h', run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
-  { name: 'bulletList', icon: 'list-bullets', run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { name: 'orderedList', icon: 'list-numbers', run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'blockquote', icon: 'quotes', run: (editor) => editor.chain().focus().toggleBlockquote().run() },
-];
-
-/** The editor of rich text. Its document is a closed schema: pasted markup that is not in it falls away. */
+/**
+ * The editor of rich text. Its document is a closed schema: pasted markup that is not in it falls away. Each paragraph takes the
+ * direction of its own first letter (theme/form.css), unless the field is of one language.
+ */
 export default function HtmlEditor({ control, field, value, onChange, onBlur, locked, lang }: FieldWidgetProps): ReactElement | null {
   const intl = useIntl();
   const [linking, setLinking] = useState(false);
@@ -46,14 +33,16 @@ export default function HtmlEditor({ control, field, value, onChange, onBlur, lo
     editable: !locked,
     // styles come from theme/form.css: the content security policy refuses injected ones
     injectCSS: false,
-    editorProps: { attributes: attributes({ ...aria, id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, dir: lang === 'ar' ? 'rtl' : lang === 'en' ? 'ltr' : 'auto' }) },
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      attributes: attributes({ ...aria, id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': aria['aria-label'] ? undefined : `${id}-label`, dir: lang && (lang === 'ar' ? 'rtl' : 'ltr'), lang }),
+    },
     onUpdate: ({ editor: current }) => {
       written.current = current.isEmpty ? '' : current.getHTML();
       onChange(written.current || null);
     },
     onBlur,
   });
-  const on = useEditorState({ editor, selector: ({ editor: current }) => (current ? TOOLS.filter((tool) => current.isActive(tool.name)).map((tool) => tool.name).concat(current.isActive('link') ? 'link' : []) : []) });
 
   useEffect(() => {
     // another value from outside: discarded, or reloaded after someone else's change
@@ -62,15 +51,8 @@ export default function HtmlEditor({ control, field, value, onChange, onBlur, lo
 
   if (!editor) return null;
   return (
-    <div className="f-html" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined}>
-      {!locked && (
-        <div role="toolbar" aria-label={intl.formatMessage({ id: 'form.editor.tools' }, { field: field.label })} className="f-html-tools">
-          {TOOLS.map((tool) => (
-            <IconButton key={tool.name} icon={tool.icon} size="sm" aria-label={intl.formatMessage({ id: `form.editor.${tool.name}` })} aria-pressed={on?.includes(tool.name)} onMouseDown={(event) => event.preventDefault()} onClick={() => tool.run(editor)} />
-          ))}
-          <IconButton icon="link" size="sm" aria-label={intl.formatMessage({ id: 'form.editor.link' })} aria-pressed={on?.includes('link')} aria-expanded={linking} onClick={() => setLinking(!linking)} />
-        </div>
-      )}
+    <div className="f-html" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-auto={lang ? undefined : ''}>
+      {!locked && <HtmlTools editor={editor} label={intl.formatMessage({ id: 'form.editor.tools' }, { field: field.label })} linking={linking} onLink={() => setLinking(!linking)} />}
       {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
       <EditorContent editor={editor} />
     </div>

@@ -7,12 +7,12 @@ import type { FieldWidgetProps } from './contract.ts';
 import { caretAfter, filterNumber, groupDigits, inWords, parseNumber } from './number-text.ts';
 
 /** An amount: digits grouped while typing, the currency on the side the language wants, large amounts also in words. */
-export function MoneyWidget({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
+export function MoneyWidget({ control, field, value, onChange, onBlur, locked, compact = false, typed: begin }: FieldWidgetProps): ReactElement {
   const { locale: tag } = useIntl();
   const locale = tag.slice(0, 2);
   const amount = typeof value === 'number' ? value : null;
   const rules = { decimals: field.scale ?? 2, negative: (field.minimum ?? 0) < 0 };
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(begin === undefined ? null : groupDigits(filterNumber(begin, rules)));
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -33,7 +33,7 @@ export function MoneyWidget({ control, field, value, onChange, onBlur, locked }:
 
   const unit = <span className="k-affix">{currencyLabel(locale, field.unit)}</span>;
   const after = currencyAfter(locale);
-  const words = inWords(amount, locale);
+  const words = compact ? '' : inWords(amount, locale);
   return (
     <>
       <Input
@@ -44,8 +44,8 @@ export function MoneyWidget({ control, field, value, onChange, onBlur, locked }:
         inputMode={rules.decimals > 0 ? 'decimal' : 'numeric'}
         value={typed ?? formatAmount(amount, rules.decimals)}
         locked={locked}
-        before={after ? undefined : unit}
-        after={after ? unit : undefined}
+        before={after || compact ? undefined : unit}
+        after={after && !compact ? unit : undefined}
         onChange={type}
         onBlur={() => { setTyped(null); onBlur(); }}
       />

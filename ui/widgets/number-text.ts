@@ -1,6 +1,6 @@
 /** Typing numbers (VR-07): only digits and one point get in; Arabic digits and separators are read as what they mean. */
+import { latinDigits } from './digits.ts';
 
-const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const MINUS = /^[\s\u200e\u200f\u061c]*[-\u2212]/;
 
 export interface NumberRules {
@@ -12,7 +12,7 @@ export interface NumberRules {
 
 /** What is left of a typed or pasted text: `١٬٢٥٠٫٥ ريال` -> `1250.5`. */
 export function filterNumber(text: string, { decimals, negative = false }: NumberRules): string {
-  const latin = text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf)).replaceAll('٫', '.');
+  const latin = latinDigits(text).replaceAll('٫', '.');
   const kept = latin.replace(/[^\d.]/g, '');
   const sign = negative && MINUS.test(latin) ? '-' : '';
   const [whole = '', ...rest] = kept.split('.');

@@ -8,6 +8,8 @@ export interface OptionListProps {
   id: string;
   label: string;
   options: readonly Option[];
+  /** After so many of them a line is drawn. */
+  split: number;
   /** Index of the option that Enter takes. */
   active: number;
   chosen?: string | number;
@@ -22,7 +24,7 @@ export interface OptionListProps {
 }
 
 /** The list below a combobox. It takes no focus: a press on it leaves the focus in the input. */
-export function OptionList({ id, label, options, active, chosen, search, loading, failure, onHover, onChoose, create }: OptionListProps): ReactElement {
+export function OptionList({ id, label, options, split, active, chosen, search, loading, failure, onHover, onChoose, create }: OptionListProps): ReactElement {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active]);
@@ -34,7 +36,7 @@ export function OptionList({ id, label, options, active, chosen, search, loading
         {options.map((option, index) => (
           <div
             key={option.id} id={`${id}-${index}`} role="option" aria-selected={option.id === chosen} className="k-menu-item"
-            data-active={index === active || undefined} data-two={option.hint ? '' : undefined}
+            data-active={index === active || undefined} data-two={option.hint ? '' : undefined} data-last={split > 0 && split < options.length && index === split - 1 ? '' : undefined}
             onMouseMove={() => { if (index !== active) onHover(index); }} onClick={() => onChoose(option)}
           >
             {option.lead}

@@ -3,14 +3,7 @@ import type { ClipboardEvent, KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../kit/icon.tsx';
 import type { FieldWidgetProps } from './contract.ts';
-
-const SEPARATORS = /[,،;\n\t]+/;
-
-/** Adds what is typed or pasted to a list, each once, without blanks. */
-export function addTags(list: readonly string[], text: string): string[] {
-  const parts = text.split(SEPARATORS).map((part) => part.trim()).filter(Boolean);
-  return [...new Set([...list, ...parts])];
-}
+import { addTags, hasSeveral } from './tag-list.ts';
 
 /** Words as chips: Enter or a comma adds, Backspace in the empty input takes the last one away. */
 export function TagsWidget({ control, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
@@ -28,7 +21,7 @@ export function TagsWidget({ control, value, onChange, onBlur, locked }: FieldWi
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text');
-    if (!SEPARATORS.test(text)) return;
+    if (!hasSeveral(text)) return;
     event.preventDefault();
     add(typed + text);
   };

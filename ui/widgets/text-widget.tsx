@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import type { InputHTMLAttributes, ReactElement } from 'react';
+import { useIntl } from 'react-intl';
 import { Input } from '../kit/input.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
+import { allowed, inOrder } from './typed-text.ts';
 
 /** Kinds of text that are always left to right, with the keyboard they ask for. */
-const KINDS: Record<string, Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>> = {
-  email: { type: 'email', inputMode: 'email' },
+const KINDS: Record<string, Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>> = {
+  // not type="email": browsers take away what they do not like before it can be told
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
-  url: { type: 'url', inputMode: 'url' },
+  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
 };
 
 const directionOf = (script: FieldWidgetProps['field']['script'], lang: FieldWidgetProps['lang']): 'ltr' | 'rtl' | undefined => {
@@ -15,24 +19,51 @@ const directionOf = (script: FieldWidgetProps['field']['script'], lang: FieldWid
   return lang === 'en' || script === 'english' ? 'ltr' : undefined;
 };
 
-/** One line: text, e-mail, phone, address. Half a bilingual field carries its language tag and its own direction. */
-export function TextWidget({ control, field, value, onChange, onBlur, locked, lang }: FieldWidgetProps): ReactElement {
+/** What a field says that takes one script only, or numbers of one form. */
+const helpOf = ({ type, script, pattern }: FieldWidgetProps['field']): string | undefined => {
+  if (type === 'phone' && !pattern) return 'form.phone_help';
+  return script && `form.script.${script}`;
+};
+
+/**
+ * One line: text, e-mail, phone, address. Half a bilingual field carries its language tag and its own direction. A field of one
+ * script lets only that in and says so when something else was typed.
+ */
+export function TextWidget({ control, field, value, onChange, onBlur, locked, lang, compact = false }: FieldWidgetProps): ReactElement {
+  const intl = useIntl();
+  const [refused, setRefused] = useState(false);
   const kind = KINDS[field.type];
   const text = textOf(value);
+  const help = locked || compact ? undefined : helpOf(field);
+  const type = (typed: string): void => {
+    const kept = allowed(field, typed);
+    setRefused(Boolean(field.script) && kept.length < typed.length);
+    onChange(kept === '' ? null : kept);
+  };
+  const leave = (): void => {
+    const next = inOrder(field, text);
+    if (kind && !locked && next !== text) onChange(next === '' ? null : next);
+    setRefused(false);
+    onBlur();
+  };
   return (
-    <Input
-      {...control}
-      {...kind}
-      dir={directionOf(field.script, lang)}
-      lang={lang}
-      className={kind ? 'f-ltr' : lang || field.script || !text ? undefined : 'f-plain'}
-      value={text}
-      maxLength={field.maxLength}
-      locked={locked}
-      after={lang && <LanguageTag lang={lang} />}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      onBlur={onBlur}
-    />
+    <>
+      <Input
+        {...control}
+        {...kind}
+        aria-describedby={[control['aria-describedby'], help ? `${control.id}-takes` : ''].filter(Boolean).join(' ') || undefined}
+        dir={directionOf(field.script, lang)}
+        lang={lang}
+        className={kind ? 'f-ltr' : lang || field.script || !text ? undefined : 'f-plain'}
+        value={text}
+        maxLength={field.maxLength}
+        locked={locked}
+        after={lang && <LanguageTag lang={lang} />}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      {help && <span id={`${control.id}-takes`} className="k-help f-takes" role={refused ? 'alert' : undefined} data-refused={refused || undefined}>{intl.formatMessage({ id: help })}</span>}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import { latinDigits } from './digits.ts';
+
 /** A time of day as people type it, `930`, `9:30`, `9`, as `HH:MM`; null when it is none. */
 export function parseTime(text: string): string | null {
-  const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const latin = latinDigits(text);
   const match = /^\s*(\d{1,2})\s*[:.\s]?\s*(\d{2})?\s*$/.exec(latin);
   if (!match) return null;
   const hours = Number(match[1]);

@@ -9,6 +9,8 @@ test.each([
   ['<a href="//evil.example">c</a>', '<a rel="noopener noreferrer">c</a>'],
   ['<style>*{}</style><iframe src="/"></iframe>d', 'd'],
   ['<p> &nbsp; </p>', ''],
+  ['<span data-mention="5" data-other="x" class="y" style="z">@Noura</span>', '<span data-mention="5">@Noura</span>'],
+  ['<span data-mention="5; drop">@x</span><p data-mention="5">y</p>', '<span>@x</span><p>y</p>'],
 ])('%s is stored as "%s"', (given, stored) => {
   expect(safeHtml(given)).toBe(stored);
 });

@@ -1,68 +1,89 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { Button, Glyph, Menu, MenuItem, Popover } from '../../kit/index.ts';
-import type { Selection } from '../state/selection.ts';
-import { commonActions } from './common.ts';
+import type { EntityMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
+import type { QueryValue } from '../../data/index.ts';
+import { Button, Glyph } from '../../kit/index.ts';
+import type { Selection, SelectionStep } from '../state/selection.ts';
+import { FailedBar } from './failed-bar.tsx';
+import { NarrowBar } from './narrow-bar.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { CHUNK } from './send.ts';
+import { useBulkKeys } from './use-bulk-keys.ts';
 import type { BulkRun } from './use-bulk-run.ts';
+import { useSlow } from './use-slow.ts';
+import { useSelectAll } from './use-select-all.ts';
+import { WideTools } from './wide-tools.tsx';
+import type { Target } from './work.ts';
+import { canEditMany } from './writable.ts';
+import '../../theme/list-bulk.css';
 
-interface BulkBarProps {
+export interface BulkBarProps {
   meta: EntityMeta;
   selection: Selection;
   /** The selected rows that are loaded. */
   rows: readonly Row[];
   run: BulkRun;
   deleted: boolean;
+  narrow: boolean;
+  /** How many rows match. */
+  total: ListMeta | undefined;
+  /** The list's filter, search, order and bin, and its columns: what "all" and a file are made of. */
+  query: Readonly<Record<string, QueryValue>>;
+  columns: readonly string[];
+  base: string | null;
+  dispatch: (step: SelectionStep) => void;
+  onFix: () => void;
   onClear: () => void;
 }
 
+/** What the parts of the bar share. */
+export interface BarParts extends BulkBarProps {
+  targets: readonly Target[];
+  /** Selects all that match; undefined when they are selected. */
+  selectAll: (() => void) | undefined;
+}
+
 /** What can be done with the selected rows: the only dark thing on the page; at the bottom edge on a narrow screen. */
-export function BulkBar({ meta, selection, rows, run, deleted, onClear }: BulkBarProps): ReactElement {
+export function BulkBar(props: BulkBarProps): ReactElement {
+  const { meta, selection, rows, run, deleted, narrow, total, query, dispatch, onClear } = props;
   const intl = useIntl();
-  const { outcome } = selection;
-  const text = (id: string): string => intl.formatMessage({ id });
+  const all = useSelectAll(meta.name, query, dispatch);
+  const targets = targetsOf(selection, rows);
+  const more = total !== undefined && (total.capped || selection.ids.size < total.total) && selection.ids.size < 10_000;
+  const parts: BarParts = { ...props, targets, selectAll: more ? () => void all.selectAll() : undefined };
+  const ready = !deleted && !run.busy && targets.length > 0;
+  useBulkKeys({ edit: ready && canEditMany(meta) ? () => run.edit(targets) : null, remove: ready && meta.can.delete ? () => void run.remove(targets) : null });
+  const slow = useSlow(run.busy);
   return (
-    <div className="lt-bulk" role="toolbar" aria-label={text('list.bulk')}>
-      <span className="lt-bulk-n num" role="status">
-        {outcome && <Glyph name="stop" />}
-        {outcome
-          ? intl.formatMessage({ id: `list.bulk.${outcome.verb}_outcome` }, { n: outcome.done, m: outcome.failed })
-          : intl.formatMessage({ id: 'list.selected' }, { n: selection.ids.size })}
-      </span>
-      <span className="lt-bulk-sep" />
-      {deleted
-        ? <Button icon="arrow-arc-left" busy={run.busy} onClick={() => void run.restore(rows)}>{text('list.restore')}</Button>
-        : <><StateMenu meta={meta} rows={rows} run={run} /><DeleteButton meta={meta} rows={rows} run={run} /></>}
-      <span className="lt-bulk-sep" />
-      <Button kbd="Esc" onClick={onClear}>{text('list.clear')}</Button>
+    <div className="lt-bulk" role="toolbar" aria-label={intl.formatMessage({ id: 'list.bulk' })} aria-busy={run.busy || all.busy || undefined} inert={run.busy && !slow}>
+      {run.progress && slow
+        ? <><ProgressLine of={run.progress} />{run.progress.all > CHUNK && <Button onClick={run.stop}>{intl.formatMessage({ id: 'bulk.stop' })}</Button>}</>
+        : (
+          <>
+            <Count selection={selection} />
+            {narrow ? <NarrowBar {...parts} /> : selection.outcome ? <FailedBar {...parts} /> : <WideTools {...parts} />}
+            <span className="lt-bulk-sep" />
+            <Button kbd="Esc" onClick={onClear}>{intl.formatMessage({ id: 'list.clear' })}</Button>
+          </>
+        )}
     </div>
   );
 }
 
-type PartProps = Pick<BulkBarProps, 'meta' | 'rows' | 'run'>;
-
-/** Actions common to all selected rows; when they have none in common the button says why. */
-function StateMenu({ meta, rows, run }: PartProps): ReactElement | null {
+function Count({ selection: { ids, outcome } }: { selection: Selection }): ReactElement {
   const intl = useIntl();
-  const label = intl.formatMessage({ id: 'list.bulk.state' });
-  if (!meta.actions.some((a) => !a.require?.length)) return null;
-  const actions = commonActions(meta, rows);
-  if (actions.length === 0) return <Button icon="circle-half" disabledReason={intl.formatMessage({ id: rows.length === 0 ? 'list.bulk.none' : 'list.bulk.no_common' })}>{label}</Button>;
   return (
-    <Popover placement="top-start" content={<Menu label={label}>{actions.map((a) => <MenuItem key={a.name} text={a.label} tone={a.tone === 'stop' ? 'stop' : undefined} onClick={() => void run.act(a, rows)} />)}</Menu>}>
-      <Button icon="circle-half" busy={run.busy}>{label}</Button>
-    </Popover>
+    <span className="lt-bulk-n num" role="status">
+      {outcome && <Glyph name="stop" />}
+      {outcome
+        ? intl.formatMessage({ id: `list.bulk.${outcome.verb}_outcome` }, { n: outcome.done, m: outcome.failed })
+        : intl.formatMessage({ id: 'list.selected' }, { n: ids.size })}
+    </span>
   );
 }
 
-/** Rows that may not be deleted are refused by the server one by one; only when none may is the button closed. */
-function DeleteButton({ meta, rows, run }: PartProps): ReactElement | null {
-  const intl = useIntl();
-  if (!meta.can.delete) return null;
-  const none = rows.every((r) => !r.can.delete);
-  return (
-    <Button icon="trash" busy={run.busy} disabledReason={none ? intl.formatMessage({ id: rows.length === 0 ? 'list.bulk.none' : 'list.bulk.no_delete' }) : undefined} onClick={() => void run.remove(rows)}>
-      {intl.formatMessage({ id: 'list.delete' })}
-    </Button>
-  );
+/** Loaded rows know their latest version; the others have the one that they were selected with. */
+function targetsOf({ ids, versions }: Selection, rows: readonly Row[]): Target[] {
+  const loaded = new Map(rows.map((row) => [row.id, row]));
+  return [...ids].map((id) => loaded.get(id) ?? { id, row_version: versions.get(id) });
 }

@@ -1,88 +1,139 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import type { IntlShape } from 'react-intl';
-import type { BulkResult } from '../../../core/shared/status.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { isApiError, useBulk } from '../../data/index.ts';
-import { toast, useConfirm } from '../../kit/index.ts';
+import { invalidateRows, newRequestId } from '../../data/index.ts';
+import { useConfirm } from '../../kit/index.ts';
 import { titleText } from '../../cells/index.ts';
-import type { BulkVerb, SelectionStep } from '../state/selection.ts';
-import { joinReasons, judge } from './judge.ts';
+import type { SelectionStep } from '../state/selection.ts';
+import { askedFields } from './asked.ts';
+import { judge } from './judge.ts';
 import type { Judged } from './judge.ts';
-import { inSentence } from './words.ts';
+import { sendBulk } from './send.ts';
+import type { Sent } from './send.ts';
+import { namesOf, tell, tellFailure } from './tell.ts';
+import { loadedOf } from './work.ts';
+import type { Target, Work } from './work.ts';
 
-/** At most so many rows in one call; more go in turns, so that no request grows without bound. */
-const CHUNK = 500;
+/** Calls under way. */
+export interface Progress {
+  /** Asking what would happen, or doing it. */
+  stage: 'check' | 'run';
+  work: Work;
+  done: number;
+  all: number;
+  /** When it began, for the time that is left. */
+  began: number;
+}
+
+/** What a dialog asks now: values to set, or whether to go on with what the dry run found. */
+export type Flow =
+  | { step: 'edit'; targets: readonly Target[]; values: Readonly<Record<string, unknown>> }
+  | { step: 'ask'; targets: readonly Target[]; action: ActionMeta }
+  | { step: 'review'; targets: readonly Target[]; work: Work; judged: Judged };
 
 export interface BulkRun {
   busy: boolean;
-  remove: (rows: readonly Row[]) => Promise<void>;
-  restore: (rows: readonly Row[]) => Promise<void>;
-  act: (action: ActionMeta, rows: readonly Row[]) => Promise<void>;
+  progress: Progress | null;
+  flow: Flow | null;
+  /** Another question, or none. */
+  show: (flow: Flow | null) => void;
+  /** Ends the work before its next call. */
+  stop: () => void;
+  edit: (targets: readonly Target[]) => void;
+  remove: (targets: readonly Target[]) => Promise<void>;
+  restore: (targets: readonly Target[]) => Promise<void>;
+  act: (action: ActionMeta, targets: readonly Target[]) => Promise<void>;
+  /** Finds out what would happen, and asks. */
+  check: (work: Work, targets: readonly Target[]) => Promise<void>;
+  /** Does it. @param found the dry run's answer: rows that would fail are not tried */
+  start: (work: Work, targets: readonly Target[], found?: Judged) => Promise<void>;
+  /** Leaves it at what the dry run found: its reasons go to the rows. */
+  keep: (work: Work, found: Judged) => void;
 }
 
 /**
- * Deletes, restores or acts on many rows, asks first where that is due, and says what came of it
- * (ST-15, BR-16..BR-18). Failed rows are handed to the selection with their reasons.
+ * Changes, deletes, restores or acts on many rows: a dry run, the question, the run itself, and what came of it.
+ * Failed rows are handed to the selection with their reasons. One row is asked about and done at once.
  */
 export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => void): BulkRun {
   const intl = useIntl();
   const confirm = useConfirm();
-  const bulk = useBulk(meta.name);
-  const [busy, setBusy] = useState(false);
-  const names = namesOf(meta, intl);
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [flow, show] = useState<Flow | null>(null);
+  const halted = useRef(false);
 
-  async function run(verb: BulkVerb, call: string, rows: readonly Row[]): Promise<void> {
-    setBusy(true);
+  async function send(stage: Progress['stage'], work: Work, targets: readonly Target[], requestId: string): Promise<Sent> {
+    halted.current = false;
+    setProgress({ stage, work, done: 0, all: targets.length, began: Date.now() });
     try {
-      const results: BulkResult = [];
-      for (let i = 0; i < rows.length; i += CHUNK) {
-        const items = rows.slice(i, i + CHUNK).map(({ id, row_version }) => ({ id, row_version }));
-        results.push(...list(await bulk.mutateAsync({ verb: call, items }), intl));
-      }
-      const judged = judge(rows.map((r) => r.id), results, intl.formatMessage({ id: 'list.bulk.unknown' }));
-      dispatch({ type: 'settled', verb, ...judged });
-      say(verb, judged, names, intl);
-    } catch (error) {
-      toast.error(textOf(error) || intl.formatMessage({ id: verb === 'delete' ? 'list.bulk.delete_default' : 'list.bulk.update_default' }, names));
+      return await sendBulk(meta.name, work, targets, {
+        dryRun: stage === 'check', requestId, stopped: () => halted.current,
+        onProgress: (done) => setProgress((now) => now && { ...now, done }),
+      });
     } finally {
-      setBusy(false);
+      setProgress(null);
     }
   }
 
+  const judged = (work: Work, sent: Sent): Judged =>
+    judge(sent.targets.map((target) => target.id), sent.results, intl.formatMessage({ id: 'list.bulk.unknown' }), work.verb === 'edit');
+
+  async function check(work: Work, targets: readonly Target[]): Promise<void> {
+    const sent = await send('check', work, targets, newRequestId());
+    if (sent.failure !== undefined) return tellFailure(work.verb, sent.failure, meta, intl);
+    if (sent.targets.length < targets.length) return undefined;
+    const found = judged(work, sent);
+    // A step that every row takes and that can be taken back needs no question.
+    if (work.verb === 'act' && work.action.confirm === undefined && found.failed.size === 0) return start(work, targets, found);
+    return show({ step: 'review', targets, work, judged: found });
+  }
+
+  async function start(work: Work, targets: readonly Target[], found?: Judged): Promise<void> {
+    show(null);
+    const requestId = newRequestId();
+    const able = found ? new Set(found.done) : null;
+    const tried = able ? targets.filter((target) => able.has(target.id)) : targets;
+    const sent = await send('run', work, tried, requestId);
+    const now = judged(work, sent);
+    const all: Judged = {
+      done: now.done, same: [...found?.same ?? [], ...now.same],
+      failed: new Map([...found?.failed ?? [], ...now.failed]), fields: new Map([...found?.fields ?? [], ...now.fields]),
+    };
+    dispatch({ type: 'settled', run: { work, requestId, fields: all.fields }, done: all.done, same: all.same, failed: all.failed });
+    invalidateRows(client);
+    if (sent.failure !== undefined) tellFailure(work.verb, sent.failure, meta, intl);
+    if (sent.failure === undefined || sent.targets.length > 0) tell(work.verb, all, tried.length - sent.targets.length, meta, intl, sent.undo);
+  }
+
+  function keep(work: Work, { same, failed, fields }: Judged): void {
+    show(null);
+    dispatch({ type: 'settled', run: { work, requestId: newRequestId(), fields }, done: [], same, failed });
+  }
+
   // One record is called by its name; its own direction must not turn the sentence round.
-  const count = (rows: readonly Row[]) => ({ ...names, n: rows.length, title: rows[0] ? `\u2068${titleText(meta, rows[0])}\u2069` : '' });
+  const one = (row: Row | undefined) => ({ ...namesOf(meta, intl), n: 1, title: row ? `\u2068${titleText(meta, row)}\u2069` : '' });
+  const say = (id: string, values: ReturnType<typeof one> & { action?: string }): string => intl.formatMessage({ id }, values);
+
   return {
-    busy,
-    remove: async (rows) => {
-      const button = intl.formatMessage({ id: 'list.delete.confirm' }, count(rows));
-      const yes = await confirm({ title: intl.formatMessage({ id: 'list.delete.title' }, count(rows)), text: intl.formatMessage({ id: 'list.delete.text' }, count(rows)), confirm: button, danger: true });
-      if (yes) await run('delete', 'remove', rows);
+    busy: progress !== null, progress, flow, show, stop: () => { halted.current = true; }, check, start, keep,
+    edit: (targets) => show({ step: 'edit', targets, values: {} }),
+    remove: async (targets) => {
+      const [only] = targets;
+      if (!only || targets.length > 1) return check({ verb: 'delete' }, targets);
+      const values = one(loadedOf(targets)[0]);
+      const yes = await confirm({ title: say('list.delete.title', values), text: say('list.delete.text', values), confirm: say('list.delete.confirm', values), danger: true });
+      return yes ? start({ verb: 'delete' }, targets) : undefined;
     },
-    restore: (rows) => run('restore', 'restore', rows),
-    act: async (action, rows) => {
-      const title = intl.formatMessage({ id: 'list.act.title' }, { ...count(rows), action: action.label });
-      const yes = action.confirm === undefined || await confirm({ title, text: action.confirm, confirm: action.label, danger: action.tone === 'stop' });
-      if (yes) await run('act', action.name, rows);
+    restore: (targets) => start({ verb: 'restore' }, targets),
+    act: async (action, targets) => {
+      const work: Work = { verb: 'act', action, values: {} };
+      if (askedFields(meta, action, loadedOf(targets), targets.length).length > 0) return show({ step: 'ask', targets, action });
+      if (targets.length > 1) return check(work, targets);
+      const values = { ...one(loadedOf(targets)[0]), action: action.label };
+      const yes = action.confirm === undefined || await confirm({ title: say('list.act.title', values), text: action.confirm, confirm: action.label, danger: action.tone === 'stop' });
+      return yes ? start(work, targets) : undefined;
     },
   };
-}
-
-type Names = { entity: string; entities: string };
-const namesOf = (meta: EntityMeta, intl: IntlShape): Names =>
-  ({ entity: inSentence(meta.label, intl.locale), entities: inSentence(meta.labels, intl.locale) });
-
-/** BR-17: an answer that is no list of results. */
-function list(answer: unknown, intl: IntlShape): BulkResult {
-  if (!Array.isArray(answer)) throw new Error(intl.formatMessage({ id: 'list.bulk.unexpected' }));
-  return answer as BulkResult;
-}
-
-const textOf = (error: unknown): string => (isApiError(error) ? error.texts.join(' ') : error instanceof Error ? error.message : '');
-
-function say(verb: BulkVerb, { done, failed }: Judged, names: Names, intl: IntlShape): void {
-  const values = { ...names, n: done, m: failed.size, messages: joinReasons(failed, intl.formatMessage({ id: 'list.comma' })) };
-  if (failed.size === 0) toast.success(intl.formatMessage({ id: `list.bulk.${verb}_done` }, values));
-  else if (done === 0) toast.error(intl.formatMessage({ id: `list.bulk.${verb}_failed` }, values));
-  else toast.warning(intl.formatMessage({ id: `list.bulk.${verb}_partial` }, values));
 }

@@ -1,13 +1,17 @@
 import type { IntlShape } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
-import { RELATIVE_DATE } from '../../../core/shared/where.ts';
 import type { Scalar } from '../../../core/shared/where.ts';
-import { formatDate, formatMoney, formatNumber } from '../../kit/index.ts';
+import { formatDate, formatMoney, formatNumber } from '../../kit/format.ts';
+import { periodOf, periodText, spanOf, variableText } from './periods.ts';
 import { valuesOf } from './operators.ts';
-import type { FilterItem } from './items.ts';
+import type { FilterItem } from './tree.ts';
 
 /** How a condition's value reads in its chip. `labels` names references by key; a key without a label shows as it is. */
 export function describeValue(item: FilterItem, field: FieldMeta, intl: IntlShape, labels: ReadonlyMap<string, string>): string {
+  const period = periodOf(item);
+  if (period) return periodText(period, intl);
+  const span = spanOf(item);
+  if (span) return intl.formatMessage({ id: 'filter.days' }, { n: span.days });
   const words = valuesOf(item).map((v) => one(v, field, intl, labels));
   if (item.op === 'between') return intl.formatMessage({ id: 'list.filter.range' }, { from: words[0] ?? '', to: words[1] ?? '' });
   return words.join(intl.formatMessage({ id: 'list.comma' }));
@@ -26,14 +30,4 @@ function one(value: Scalar, field: FieldMeta, intl: IntlShape, labels: ReadonlyM
     case 'date': case 'datetime': return formatDate(value);
     default: return String(value);
   }
-}
-
-/** `$me` and `$today-30` come in with links from dashboards. */
-function variableText(value: Scalar, intl: IntlShape): string | undefined {
-  if (value === '$me') return intl.formatMessage({ id: 'list.var.me' });
-  if (value === '$start_of_month' || value === '$start_of_year') return intl.formatMessage({ id: `list.var.${value.slice(1)}` });
-  const relative = typeof value === 'string' ? RELATIVE_DATE.exec(value) : null;
-  if (!relative) return undefined;
-  const days = Number(relative[1] ?? 0);
-  return intl.formatMessage({ id: days === 0 ? 'list.var.today' : days < 0 ? 'list.var.ago' : 'list.var.ahead' }, { n: Math.abs(days) });
 }

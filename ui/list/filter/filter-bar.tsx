@@ -1,66 +1,106 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
-import { Button, Icon, Popover } from '../../kit/index.ts';
-import { filterChoices } from '../table/fields.ts';
+import { Button, Icon, Popover, Skeleton } from '../../kit/index.ts';
+import { GroupText } from './condition-text.tsx';
 import { FieldPicker } from './field-picker.tsx';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip, LinkedChip } from './filter-chip.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import type { FilterItem, FilterSet } from './items.ts';
 import { blank } from './operators.ts';
+import { overdue } from './presets.ts';
+import { countItems, isGroup } from './tree.ts';
+import type { FilterGroup, FilterNode, FilterSet } from './tree.ts';
+import type { Counted } from './use-match-count.ts';
 
-interface FilterBarProps {
+const FilterBuilder = lazy(() => import('./builder/builder.tsx'));
+
+export interface FilterBarProps {
   meta: EntityMeta;
   value: FilterSet;
   onChange: (value: FilterSet) => void;
+  /** What else narrows the list, for the count beside the builder. */
+  counted: Counted;
+  /** The menu that adds a condition is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
 }
 
-/** The chips of a list, how they are joined, and the menu that adds one. */
-export function FilterBar({ meta, value, onChange }: FilterBarProps): ReactElement {
+/** The filter of a list as chips, how they are joined, and the menu that adds one. */
+export function FilterBar(props: FilterBarProps): ReactElement {
+  const { meta, value, onChange } = props;
   const intl = useIntl();
-  const replace = (at: number, item: FilterItem | null): void =>
+  const replace = (at: number, item: FilterNode | null): void =>
     onChange({ ...value, items: value.items.flatMap((old, i) => (i !== at ? [old] : item ? [item] : [])) });
   return (
     <>
       {value.rest && <LinkedChip onRemove={() => onChange({ ...value, rest: undefined })} />}
-      {value.items.map((item, i) => {
-        const field = meta.fields[item.field];
+      {value.items.map((node, i) => (isGroup(node)
+        ? <GroupChip key={`group ${i}`} {...props} group={node} onRemove={() => replace(i, null)} />
         // Chips have no identity of their own: the same field may be asked for twice.
-        return field && <FilterChip key={`${item.field} ${i}`} field={field} item={item} onChange={(next) => replace(i, next)} onRemove={() => replace(i, null)} />;
-      })}
+        : <FilterChip key={`${node.field} ${i}`} meta={meta} item={node} onChange={(next) => replace(i, next)} onRemove={() => replace(i, null)} />))}
       {value.items.length > 1 && (
         <Button variant="ghost" size="sm" aria-label={intl.formatMessage({ id: 'list.filter.join' })} onClick={() => onChange({ ...value, join: value.join === 'and' ? 'or' : 'and' })}>
           {intl.formatMessage({ id: `list.filter.${value.join}` })}
         </Button>
       )}
-      <AddFilter meta={meta} onAdd={(item) => onChange({ ...value, items: [...value.items, item] })} />
+      <AddFilter {...props} />
     </>
   );
 }
 
-/** Two steps in one popover: which field, then its condition. */
-function AddFilter({ meta, onAdd }: { meta: EntityMeta; onAdd: (item: FilterItem) => void }): ReactElement {
+/** New conditions beside the others; several of them stay together where one of all is enough. */
+export function withNodes(set: FilterSet, nodes: FilterNode[]): FilterSet {
+  const together: FilterNode[] = set.join === 'or' && nodes.length > 1 ? [{ join: 'and', items: nodes }] : nodes;
+  return { ...set, items: [...set.items, ...together] };
+}
+
+/** Two steps in one popover: which field, then its condition; or the advanced builder. */
+function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarProps): ReactElement {
   const intl = useIntl();
-  const [field, setField] = useState<FieldMeta | null>(null);
-  const { first, more } = filterChoices(meta);
+  const [step, setStep] = useState<FieldMeta | 'builder' | null>(null);
+  const add = (nodes: FilterNode[]): void => { onChange(withNodes(value, nodes)); onOpen(false); };
+  const presets = overdue(meta);
+  const advanced = <Button variant="ghost" size="sm" icon="sliders" onClick={() => setStep('builder')}>{intl.formatMessage({ id: 'filter.advanced' })}</Button>;
+  const above = presets.length > 0 && (
+    <>
+      {presets.map(({ field, items }) => (
+        <button key={field.name} type="button" className="k-menu-item" onClick={() => add(items)}><Icon name="clock" /><span className="k-menu-text"><span className="cut">
+          {presets.length === 1 ? intl.formatMessage({ id: 'filter.overdue' }) : intl.formatMessage({ id: 'filter.overdue.of' }, { field: field.label })}
+        </span></span></button>
+      ))}
+      <div role="separator" className="k-menu-sep" />
+    </>
+  );
   return (
-    <Popover kind="dialog" bare onOpenChange={(open) => { if (open) setField(null); }}
-      content={(close) => (field
-        ? <FilterEditor field={field} item={blank(field)} onApply={(item) => { onAdd(item); close(); }} />
-        : <FieldPicker first={first} more={more} onPick={setField} />)}>
-      <Button variant="ghost" size="sm" icon="plus">{intl.formatMessage({ id: 'list.filter.add' })}</Button>
+    <Popover kind="dialog" bare isOpen={open} onOpenChange={(next) => { if (next) setStep(null); onOpen(next); }}
+      content={step === 'builder'
+        ? <Builder meta={meta} value={value} counted={counted} onApply={(next) => { onChange(next); onOpen(false); }} />
+        : step === null
+          ? <FieldPicker meta={meta} onPick={setStep} above={above} foot={advanced} />
+          : <FilterEditor field={step} item={blank(step)} onApply={(item) => add([item])} />}>
+      <Button variant="ghost" size="sm" icon="plus" aria-keyshortcuts="F">{intl.formatMessage({ id: 'list.filter.add' })}</Button>
     </Popover>
   );
 }
 
-/** A condition that came with a link and that chips cannot show in parts. */
-function LinkedChip({ onRemove }: { onRemove: () => void }): ReactElement {
+type BuilderProps = Pick<FilterBarProps, 'meta' | 'value' | 'counted'> & { onApply: (value: FilterSet) => void };
+
+/** The builder comes when it is opened. */
+const Builder = (props: BuilderProps): ReactElement => <Suspense fallback={<div className="lf-builder"><Skeleton height={96} /></div>}><FilterBuilder {...props} /></Suspense>;
+
+/** A group among the chips: its words cut to one line; pressing it opens the builder. */
+function GroupChip({ meta, value, onChange, counted, group, onRemove }: FilterBarProps & { group: FilterGroup; onRemove: () => void }): ReactElement {
   const intl = useIntl();
+  const text = intl.formatMessage({ id: 'filter.group.items' }, { n: countItems(group) });
   return (
     <span className="k-chip">
-      <span className="lt-v">{intl.formatMessage({ id: 'list.filter.linked' })}</span>
-      <button type="button" className="k-chip-x" aria-label={intl.formatMessage({ id: 'list.filter.remove' }, { field: intl.formatMessage({ id: 'list.filter.linked' }) })} onClick={onRemove}><Icon name="x-small" /></button>
+      <Popover kind="dialog" bare content={(close) => <Builder meta={meta} value={value} counted={counted} onApply={(next) => { onChange(next); close(); }} />}>
+        <button type="button" className="lf-group-chip" aria-label={intl.formatMessage({ id: 'filter.group.edit' }, { text })}>
+          <Icon name="layers" size={12} /><span className="cut"><GroupText meta={meta} group={group} /></span>
+        </button>
+      </Popover>
+      <button type="button" className="k-chip-x" aria-label={intl.formatMessage({ id: 'filter.group.remove' }, { text })} onClick={onRemove}><Icon name="x-small" /></button>
     </span>
   );
 }

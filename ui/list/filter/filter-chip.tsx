@@ -1,24 +1,31 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { FieldMeta } from '../../../core/shared/wire.ts';
-import { Icon, Popover } from '../../kit/index.ts';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { Icon, Popover, Skeleton, Tooltip } from '../../kit/index.ts';
 import { describeValue } from './describe.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import type { FilterItem } from './items.ts';
 import { choiceOfItem, normalised, operatorText } from './operators.ts';
+import { usePathField } from './path.ts';
+import type { FilterItem } from './tree.ts';
 import { useRefLabels } from './use-ref-labels.ts';
 
 interface FilterChipProps {
-  field: FieldMeta;
+  meta: EntityMeta;
   item: FilterItem;
   onChange: (item: FilterItem) => void;
   onRemove: () => void;
 }
 
 /** A filter in three parts: field, operator, value. Pressing it edits, the cross removes. */
-export function FilterChip({ field, item: given, onChange, onRemove }: FilterChipProps): ReactElement {
+export function FilterChip({ meta, item, onChange, onRemove }: FilterChipProps): ReactElement {
+  const field = usePathField(meta, item.field);
+  if (field === null) return <LinkedChip onRemove={onRemove} />;
+  if (field === undefined) return <span className="k-chip" aria-busy="true"><span><Skeleton width={120} /></span></span>;
+  return <KnownChip field={field} item={normalised(item, field)} onChange={onChange} onRemove={onRemove} />;
+}
+
+function KnownChip({ field, item, onChange, onRemove }: Omit<FilterChipProps, 'meta'> & { field: FieldMeta }): ReactElement {
   const intl = useIntl();
-  const item = normalised(given, field);
   const labels = useRefLabels(field, item);
   const value = describeValue(item, field, intl, labels);
   const operator = intl.formatMessage({ id: operatorText(field, choiceOfItem(item)) });
@@ -32,6 +39,18 @@ export function FilterChip({ field, item: given, onChange, onRemove }: FilterChi
         </button>
       </Popover>
       <button type="button" className="k-chip-x" aria-label={intl.formatMessage({ id: 'list.filter.remove' }, { field: field.label })} onClick={onRemove}><Icon name="x-small" /></button>
+    </span>
+  );
+}
+
+/** A condition that came with a link and that cannot be shown in parts: locked, but it can be let go. */
+export function LinkedChip({ onRemove }: { onRemove: () => void }): ReactElement {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: 'filter.linked' });
+  return (
+    <span className="k-chip">
+      <Tooltip content={intl.formatMessage({ id: 'filter.linked.about' })} describe={false}><span className="lf-linked"><Icon name="lock" size={12} />{name}</span></Tooltip>
+      <button type="button" className="k-chip-x" aria-label={intl.formatMessage({ id: 'list.filter.remove' }, { field: name })} onClick={onRemove}><Icon name="x-small" /></button>
     </span>
   );
 }

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
-import { Button, Select } from '../../kit/index.ts';
-import { isComplete } from './items.ts';
-import type { FilterItem } from './items.ts';
-import { choiceOfItem, operatorText, operatorsOf, withOperator } from './operators.ts';
-import type { Choice } from './operators.ts';
+import { Button } from '../../kit/index.ts';
+import { OperatorSelect } from './operator-select.tsx';
+import { isComplete } from './tree.ts';
+import type { FilterItem } from './tree.ts';
 import { ValueEditor } from './value-editor.tsx';
 
 interface FilterEditorProps {
@@ -19,8 +18,6 @@ interface FilterEditorProps {
 export function FilterEditor({ field, item, onApply }: FilterEditorProps): ReactElement {
   const intl = useIntl();
   const [draft, setDraft] = useState(item);
-  const choices = operatorsOf(field);
-  const current = choiceOfItem(draft);
   const ready = isComplete(draft);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -28,12 +25,7 @@ export function FilterEditor({ field, item, onApply }: FilterEditorProps): React
   };
   return (
     <form className="lt-edit" role="dialog" aria-label={field.label} onSubmit={submit} noValidate>
-      <Select size="sm" value={current} aria-label={intl.formatMessage({ id: 'list.filter.operator' }, { field: field.label })}
-        onChange={(e) => setDraft(withOperator(draft, e.target.value as Choice))}>
-        {(choices.includes(current) ? choices : [current, ...choices]).map((op) => (
-          <option key={op} value={op}>{intl.formatMessage({ id: operatorText(field, op) })}</option>
-        ))}
-      </Select>
+      <OperatorSelect field={field} item={draft} onChange={setDraft} />
       {draft.op !== 'empty' && <ValueEditor field={field} item={draft} onChange={setDraft} />}
       <div className="lt-edit-foot">
         <Button type="submit" size="sm" variant="primary" disabledReason={ready ? undefined : intl.formatMessage({ id: 'list.filter.incomplete' })}>

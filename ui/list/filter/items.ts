@@ -1,37 +1,17 @@
-/**
- * Filters as the screen shows them (a flat list joined by and/or) and as the wire speaks them (a Where).
- * What a flat list cannot say (nesting, `has`, paths through a reference) is kept untouched in `rest`,
- * so that a link from a dashboard never loses a condition.
- */
+/** The filter tree of a list, and the Where it is on the wire: there and back without loss. */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { OPERATORS } from '../../../core/shared/where.ts';
 import type { Condition, Operator, Scalar, Where } from '../../../core/shared/where.ts';
+import { completed, isGroup, MAX_LEVELS, NO_FILTER } from './tree.ts';
+import type { FilterGroup, FilterItem, FilterNode, FilterSet } from './tree.ts';
 
-/** One chip: field, operator, value. */
-export interface FilterItem {
-  field: string;
-  op: Operator;
-  value: Scalar | Scalar[];
-}
-
-/** The chips of a list, how they are joined, and the part of a linked filter that no chip can show. */
-export interface FilterSet {
-  join: 'and' | 'or';
-  items: FilterItem[];
-  rest?: Where;
-}
-
-export const NO_FILTER: FilterSet = { join: 'and', items: [] };
+export { isComplete, NO_FILTER } from './tree.ts';
+export type { FilterGroup, FilterItem, FilterNode, FilterSet } from './tree.ts';
 
 type Fields = Record<string, FieldMeta>;
 
-/** The Where of a set of chips; undefined when nothing filters. */
-export function toWhere(set: FilterSet): Where | undefined {
-  const own = set.join === 'or' && set.items.length > 1
-    ? { or: set.items.map(single) }
-    : allOf(set.items);
-  return combine(set.rest, own);
-}
+/** The Where of a filter; half-written conditions are left out. Undefined when nothing filters. */
+export const toWhere = (set: FilterSet): Where | undefined => combine(set.rest, whereOf(completed(set)));
 
 /** Both conditions at once; either may be missing or empty. */
 export function combine(a: Where | undefined, b: Where | undefined): Where | undefined {
@@ -39,67 +19,83 @@ export function combine(a: Where | undefined, b: Where | undefined): Where | und
   return parts.length > 1 ? { and: parts } : parts[0];
 }
 
-/** Chips of a Where. Unknown fields and shapes that no chip can show go to `rest`. */
+/** The tree of a Where. Unknown fields and shapes that the tree cannot hold go to `rest`, whole. */
 export function fromWhere(where: Where | undefined, fields: Fields): FilterSet {
   if (!where || Object.keys(where).length === 0) return NO_FILTER;
-  const alternatives = where.or;
-  if (Array.isArray(alternatives) && Object.keys(where).length === 1) {
-    const items = alternatives.map((w) => itemsOf(w, fields));
-    return items.every((i) => i?.length === 1)
-      ? { join: 'or', items: items.flatMap((i) => i ?? []) }
-      : { join: 'and', items: [], rest: where };
-  }
-  return conjunction(where, fields);
+  const read = partsOf(where).map((part) => ({ part, nodes: nodesOf(part, fields, 1) }));
+  const alone = onlyAlternatives(read, fields);
+  const items = read.flatMap(({ nodes }) => nodes ?? []);
+  const rest = read.filter(({ part, nodes }) => !nodes && part !== alone?.part).map(({ part }) => part);
+  return { ...(alone?.group ?? { join: 'and', items }), ...(rest.length > 0 && { rest: rest.length > 1 ? { and: rest } : rest[0] }) };
 }
 
-/** True when the item says something: an operator with its value. */
-export function isComplete(item: FilterItem): boolean {
-  if (item.op === 'empty') return true;
-  if (item.op === 'between') return Array.isArray(item.value) && item.value.length === 2 && item.value.every(filled);
-  if (Array.isArray(item.value)) return item.value.length > 0;
-  return filled(item.value);
-}
+interface Read { part: Where; nodes: FilterNode[] | undefined }
 
-const filled = (v: Scalar): boolean => v !== null && v !== '';
+/** One `or` and nothing else that can be shown is the outermost group itself, so that it may nest as deep as one made here. */
+function onlyAlternatives(read: Read[], fields: Fields): { part: Where; group: FilterGroup } | undefined {
+  const either = read.filter(({ part }) => part.or !== undefined);
+  const [first] = either;
+  if (!first || either.length > 1 || read.some(({ nodes, part }) => nodes && part !== first.part)) return undefined;
+  const group = alternatives(first.part.or as Where[], fields, 1);
+  return group && { part: first.part, group };
+}
 
 const single = (i: FilterItem): Where => ({ [i.field]: i.op === 'eq' ? (i.value as Scalar) : { [i.op]: i.value } });
 
-/** One object where every field is named once; otherwise an explicit `and`. */
-function allOf(items: FilterItem[]): Where | undefined {
-  if (items.length === 0) return undefined;
-  const distinct = new Set(items.map((i) => i.field)).size === items.length;
-  return distinct ? Object.assign({}, ...items.map(single)) as Where : { and: items.map(single) };
+function whereOf({ join, items }: FilterGroup): Where | undefined {
+  const parts = items.map((node) => (isGroup(node) ? whereOf(node) : single(node))).filter((w): w is Where => w !== undefined);
+  if (parts.length < 2) return parts[0];
+  if (join === 'or') return { or: parts };
+  // One object where every field is named once; otherwise an explicit `and`.
+  const keys = parts.flatMap(Object.keys);
+  return new Set(keys).size === keys.length ? Object.assign({}, ...parts) as Where : { and: parts };
 }
 
-function conjunction(where: Where, fields: Fields): FilterSet {
+/** What must hold at once, one key each; an `and` is opened. */
+function partsOf(where: Where): Where[] {
   const { and, ...own } = where;
-  const items: FilterItem[] = [];
-  const rest: Where[] = [];
-  const parts = [...Object.entries(own).map(([key, value]) => ({ [key]: value }) as Where), ...(and ?? [])];
-  for (const part of parts) {
-    const found = itemsOf(part, fields);
-    if (found) items.push(...found);
-    else rest.push(part);
-  }
-  return { join: 'and', items, ...(rest.length > 0 && { rest: rest.length > 1 ? { and: rest } : rest[0] }) };
+  const nested = Array.isArray(and) ? and.flatMap(partsOf) : and === undefined ? [] : [{ and }];
+  return [...Object.entries(own).filter(([, value]) => value !== undefined).map(([key, value]) => ({ [key]: value }) as Where), ...nested];
 }
 
-/** Every condition of a plain object, or undefined when one of them is not a plain field condition. */
-function itemsOf(where: Where, fields: Fields): FilterItem[] | undefined {
-  const items: FilterItem[] = [];
-  for (const [field, condition] of Object.entries(where)) {
-    if (!fields[field]?.filterable) return undefined;
-    const found = conditions(field, condition as Condition);
-    if (!found) return undefined;
-    items.push(...found);
-  }
-  return items;
+/** Conditions and groups of one part, or undefined when the tree cannot say it. @param level of the group that they stand in. */
+function nodesOf(part: Where, fields: Fields, level: number): FilterNode[] | undefined {
+  const [[key, value] = ['']] = Object.entries(part);
+  if (key !== 'or') return key === 'and' ? undefined : itemsOf(key, value as Condition, fields);
+  const group = alternatives(value as Where[], fields, level + 1);
+  return group && [group];
 }
 
-function conditions(field: string, condition: Condition): FilterItem[] | undefined {
+/** The group of an `or`. "This, or all of these": several conditions of one alternative are a group of their own, one level down. */
+function alternatives(list: Where[], fields: Fields, level: number): FilterGroup | undefined {
+  if (!Array.isArray(list) || list.length === 0 || level > MAX_LEVELS) return undefined;
+  const items: FilterNode[] = [];
+  for (const where of list) {
+    const parts = partsOf(where);
+    const found = flat(parts.map((part) => nodesOf(part, fields, parts.length > 1 ? level + 1 : level)));
+    const [only] = found ?? [];
+    if (!found || !only || (found.length > 1 && level === MAX_LEVELS)) return undefined;
+    items.push(found.length > 1 ? { join: 'and', items: found } : only);
+  }
+  return { join: 'or', items };
+}
+
+const flat = <T>(lists: (T[] | undefined)[]): T[] | undefined =>
+  lists.every((list) => list !== undefined) ? lists.flatMap((list) => list ?? []) : undefined;
+
+/** A field of the entity, or `ref.field` one reference away. What lies beyond is judged where it is shown. */
+function known(path: string, fields: Fields): boolean {
+  const [name = '', beyond, ...further] = path.split('.');
+  const field = fields[name];
+  return field?.filterable === true && further.length === 0 && (beyond === undefined || (field.type === 'ref' && beyond !== ''));
+}
+
+function itemsOf(field: string, condition: Condition, fields: Fields): FilterItem[] | undefined {
+  if (!known(field, fields)) return undefined;
   if (condition === null) return [{ field, op: 'empty', value: true }];
+  if (Array.isArray(condition)) return [{ field, op: 'in', value: condition as Scalar[] }];
   if (typeof condition !== 'object') return [{ field, op: 'eq', value: condition }];
   const entries = Object.entries(condition) as [Operator, Scalar | Scalar[]][];
-  if (!entries.every(([op]) => OPERATORS.includes(op))) return undefined;
-  return entries.map(([op, value]) => ({ field, op, value }));
+  if (entries.length === 0 || !entries.every(([op]) => OPERATORS.includes(op))) return undefined;
+  return entries.map(([op, value]) => (value === null && (op === 'eq' || op === 'ne') ? { field, op: 'empty', value: op === 'eq' } : { field, op, value }));
 }

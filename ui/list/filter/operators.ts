@@ -2,45 +2,65 @@
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { operatorFamily } from '../../../core/shared/where.ts';
 import type { Operator, Scalar } from '../../../core/shared/where.ts';
-import type { FilterItem } from './items.ts';
+import { periodOf, spanOf, spanValue, withinPeriod } from './periods.ts';
+import type { FilterItem } from './tree.ts';
 
-/** `filled` is `empty: false` on the wire. */
-export type Choice = Operator | 'filled';
+/** `filled` is `empty: false` on the wire; `within`, `next` and `last` are equal and between with relative dates. */
+export type Choice = Operator | 'filled' | 'within' | 'next' | 'last';
 export type Family = 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'ref';
 
 const CHOICES: Record<Family, readonly Choice[]> = {
-  text: ['contains', 'eq', 'ne', 'starts', 'empty', 'filled'],
-  number: ['gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'between', 'empty', 'filled'],
-  date: ['lte', 'gte', 'lt', 'gt', 'eq', 'between', 'empty', 'filled'],
+  text: ['contains', 'eq', 'ne', 'starts', 'in', 'nin', 'empty', 'filled'],
+  number: ['gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'between', 'in', 'nin', 'empty', 'filled'],
+  date: ['within', 'eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'between', 'next', 'last', 'empty', 'filled'],
   boolean: ['eq', 'empty', 'filled'],
   choice: ['in', 'nin', 'empty', 'filled'],
   ref: ['in', 'nin', 'empty', 'filled'],
 };
+/** A time of day knows no today. */
+const TIME_CHOICES: readonly Choice[] = ['lte', 'gte', 'lt', 'gt', 'eq', 'between', 'empty', 'filled'];
+
+/** Days of "in the next" and "in the last" to begin with. */
+const DAYS = 7;
 
 /** The family of a field that may be filtered; text for anything unforeseen. */
 export const familyOf = (field: FieldMeta): Family => (operatorFamily(field.type) as Family | undefined) ?? 'text';
-export const operatorsOf = (field: FieldMeta): readonly Choice[] => CHOICES[familyOf(field)];
+export const operatorsOf = (field: FieldMeta): readonly Choice[] => (field.type === 'time' ? TIME_CHOICES : CHOICES[familyOf(field)]);
 
 /** Message id of an operator: dates read "before", numbers "less than". */
 export const operatorText = (field: FieldMeta, op: Choice): string =>
-  familyOf(field) === 'date' && ['eq', 'lt', 'lte', 'gt', 'gte'].includes(op) ? `list.op.date.${op}` : `list.op.${op}`;
+  familyOf(field) === 'date' && ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'].includes(op)
+    ? op === 'ne' ? 'filter.op.date.ne' : `list.op.date.${op}`
+    : ['within', 'next', 'last'].includes(op) ? `filter.op.${op}` : `list.op.${op}`;
 
-/** A new condition on a field, still without a value. */
-export const blank = (field: FieldMeta): FilterItem => {
-  const op = CHOICES[familyOf(field)][0] as Operator;
-  return { field: field.name, op, value: op === 'in' ? [] : familyOf(field) === 'boolean' ? true : null };
-};
+/** A new condition on a field, with a value only where there is a natural one. */
+export function blank(field: FieldMeta): FilterItem {
+  const [op] = operatorsOf(field);
+  if (op === 'within') return { field: field.name, ...withinPeriod({ unit: 'month', n: 0 }) };
+  return { field: field.name, op: op as Operator, value: op === 'in' ? [] : familyOf(field) === 'boolean' ? true : null };
+}
 
 /** The operator as the menu names it. */
-export const choiceOfItem = (item: FilterItem): Choice => (item.op === 'empty' && item.value === false ? 'filled' : item.op);
+export function choiceOfItem(item: FilterItem): Choice {
+  if (item.op === 'empty') return item.value === false ? 'filled' : 'empty';
+  if (periodOf(item)) return 'within';
+  return spanOf(item)?.side ?? item.op;
+}
 
 /** The same condition under another operator; the value stays where its shape allows it. */
 export function withOperator(item: FilterItem, op: Choice): FilterItem {
-  if (op === 'empty' || op === 'filled') return { field: item.field, op: 'empty', value: op === 'empty' };
+  const { field } = item;
   const values = valuesOf(item);
-  if (op === 'in' || op === 'nin') return { field: item.field, op, value: values };
-  if (op === 'between') return { field: item.field, op, value: [values[0] ?? null, values[1] ?? null] };
-  return { field: item.field, op, value: values[0] ?? null };
+  switch (op) {
+    case 'empty': case 'filled': return { field, op: 'empty', value: op === 'empty' };
+    case 'in': case 'nin': return { field, op, value: values };
+    case 'within': return { field, ...withinPeriod({ unit: 'month', n: 0 }) };
+    case 'next': case 'last': return { field, op: 'between', value: spanValue(op, spanOf(item)?.days ?? DAYS) };
+    case 'between': return { field, op, value: choiceOfItem(item) === item.op ? [values[0] ?? null, values[1] ?? null] : [null, null] };
+    // "On today" would read as "today" again: an exact day is chosen anew.
+    case 'eq': return { field, op, value: choiceOfItem(item) === item.op ? (values[0] ?? null) : null };
+    default: return { field, op, value: values[0] ?? null };
+  }
 }
 
 /** Lists for choices and references, whatever the link said: equal is "any of one". */

@@ -1,4 +1,5 @@
 /** How the rows of a list can be looked at beside the table, each loaded when it is chosen. */
+import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
@@ -17,4 +18,10 @@ export interface ShapeProps {
   narrow: boolean;
 }
 
-export const SHAPES: Partial<Record<Shape, LazyExoticComponent<ComponentType<ShapeProps>>>> = {};
+export const SHAPES: Partial<Record<Shape, LazyExoticComponent<ComponentType<ShapeProps>>>> = {
+  board: lazy(() => import('./board/board.tsx')),
+  calendar: lazy(() => import('./calendar/calendar.tsx')),
+  timeline: lazy(() => import('./timeline/timeline.tsx')),
+  tree: lazy(() => import('./tree/tree.tsx')),
+  chart: lazy(() => import('./chart/chart-view.tsx')),
+};

@@ -1,8 +1,8 @@
-/** What a reader keeps for themselves on this device: row height for all lists, columns per entity. */
+/** What a reader keeps for themselves on this device: row height for all lists, columns and folded groups per entity. */
 
 export type Density = 'comfortable' | 'compact';
 
-/** Row heights of the design tokens --row and --row-compact; a number because the virtualiser needs one. */
+/** Row heights of the design tokens --row and --row-compact; a number because places in the list are computed from it. */
 export const ROW_HEIGHT: Record<Density, number> = { comfortable: 36, compact: 28 };
 
 const read = (key: string): string | null => {
@@ -17,12 +17,13 @@ const write = (key: string, value: string | null): void => {
 };
 
 const columnsKey = (userId: number, entity: string): string => `rukn.list.${userId}.${entity}.columns`;
+const foldedKey = (userId: number, entity: string): string => `rukn.list.${userId}.${entity}.folded`;
 const densityKey = (userId: number): string => `rukn.list.${userId}.density`;
 
 export const loadDensity = (userId: number): Density => (read(densityKey(userId)) === 'compact' ? 'compact' : 'comfortable');
 export const saveDensity = (userId: number, density: Density): void => write(densityKey(userId), density);
 
-/** The reader's columns of an entity, or null when they never chose. */
+/** The reader's columns of an entity (see table/column-choice.ts), or null when they never chose. */
 export function loadColumns(userId: number, entity: string): string[] | null {
   const text = read(columnsKey(userId, entity));
   return text ? text.split(',') : null;
@@ -30,3 +31,15 @@ export function loadColumns(userId: number, entity: string): string[] | null {
 /** Keeps the columns; null returns to the entity's own. */
 export const saveColumns = (userId: number, entity: string, columns: string[] | null): void =>
   write(columnsKey(userId, entity), columns?.join(',') ?? null);
+
+/** The groups that the reader folded, of the last grouping of an entity; none for another grouping. */
+export function loadFolded(userId: number, entity: string, grouping: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(read(foldedKey(userId, entity)) ?? 'null');
+    return Array.isArray(kept) && kept[0] === grouping ? kept.slice(1).map(String) : [];
+  } catch {
+    return [];
+  }
+}
+export const saveFolded = (userId: number, entity: string, grouping: string, folded: readonly string[]): void =>
+  write(foldedKey(userId, entity), folded.length === 0 ? null : JSON.stringify([grouping, ...folded]));

@@ -1,26 +1,41 @@
 /** Which rows are selected, and why some of them could not be changed. A reducer, so that every step can be tested. */
+import type { StatusError } from '../../../core/shared/status.ts';
+import type { BulkVerb, Work } from '../bulk/work.ts';
+
+/** The last bulk run that left something undone: enough to try its rows again. */
+export interface LastRun {
+  work: Work;
+  /** Retries go under the same one, so that one undo takes back the whole. */
+  requestId: string;
+  /** Refused fields per failed row. */
+  fields: ReadonlyMap<number, readonly StatusError[]>;
+}
 
 export interface Selection {
   ids: ReadonlySet<number>;
+  /** Versions of rows that were selected without being loaded. */
+  versions: ReadonlyMap<number, number>;
   /** Reason per row of the last bulk call; such rows stay selected until they succeed or are let go. */
   failed: ReadonlyMap<number, string>;
   /** Counts of the last bulk call with failures, for the bulk bar. */
   outcome: { verb: BulkVerb; done: number; failed: number } | null;
+  last: LastRun | null;
   /** Where a range starts. */
   anchor: number | null;
 }
-
-/** What a bulk call did. */
-export type BulkVerb = 'delete' | 'restore' | 'act';
 
 export type SelectionStep =
   | { type: 'toggle'; id: number }
   | { type: 'range'; ids: number[]; anchor: number }
   | { type: 'all'; ids: number[] }
+  | { type: 'matching'; keys: readonly { id: number; row_version: number }[] }
   | { type: 'clear' }
-  | { type: 'settled'; verb: BulkVerb; done: number; failed: ReadonlyMap<number, string> };
+  /** `done` and `same` leave the selection, `failed` stays with its reasons; what was not tried stays as it is. */
+  | { type: 'settled'; run: LastRun; done: readonly number[]; same: readonly number[]; failed: ReadonlyMap<number, string> }
+  /** A failed row was put right, or has failed again. */
+  | { type: 'retried'; id: number; reason: string | null; fields?: readonly StatusError[] };
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), failed: new Map(), outcome: null, anchor: null };
+export const NOTHING_SELECTED: Selection = { ids: new Set(), versions: new Map(), failed: new Map(), outcome: null, last: null, anchor: null };
 
 /** The next selection. Choosing anything by hand forgets the counts of the last bulk call, not the reasons. */
 export function selectionReducer(state: Selection, step: SelectionStep): Selection {
@@ -34,20 +49,37 @@ export function selectionReducer(state: Selection, step: SelectionStep): Selecti
       return { ...state, ids: new Set([...state.ids, ...step.ids]), outcome: null, anchor: step.anchor };
     case 'all':
       return { ...state, ids: new Set(step.ids), outcome: null };
+    case 'matching':
+      return { ...state, ids: new Set(step.keys.map(({ id }) => id)), versions: new Map(step.keys.map(({ id, row_version }) => [id, row_version])), outcome: null };
     case 'clear':
       return NOTHING_SELECTED;
     case 'settled':
-      return step.failed.size === 0
-        ? NOTHING_SELECTED
-        : { ids: new Set(step.failed.keys()), failed: step.failed, outcome: { verb: step.verb, done: step.done, failed: step.failed.size }, anchor: null };
+      return settle(state, step);
+    case 'retried':
+      return retried(state, step);
   }
 }
 
-/** Ids from the anchor to a row, both included, in the order of the list. */
-export function rangeIds(order: readonly { id: number }[], anchor: number | null, to: number): number[] {
-  const end = order.findIndex((r) => r.id === to);
-  const start = anchor === null ? end : order.findIndex((r) => r.id === anchor);
-  if (end < 0) return [];
-  const from = start < 0 ? end : start;
-  return order.slice(Math.min(from, end), Math.max(from, end) + 1).map((r) => r.id);
+function settle(state: Selection, { run, done, same, failed }: Extract<SelectionStep, { type: 'settled' }>): Selection {
+  const ids = new Set(state.ids);
+  for (const id of [...done, ...same]) ids.delete(id);
+  for (const id of failed.keys()) ids.add(id);
+  if (ids.size === 0) return NOTHING_SELECTED;
+  if (failed.size === 0) return { ...state, ids, outcome: null };
+  // What refused a row may be that it is not the version which was known: the next try takes the row as it is then.
+  const versions = new Map([...state.versions].filter(([id]) => ids.has(id) && !failed.has(id)));
+  return { ids, versions, failed, outcome: { verb: run.work.verb, done: done.length, failed: failed.size }, last: run, anchor: null };
+}
+
+function retried(state: Selection, { id, reason, fields }: Extract<SelectionStep, { type: 'retried' }>): Selection {
+  const failed = new Map(state.failed);
+  const ids = new Set(state.ids);
+  if (reason === null) {
+    failed.delete(id);
+    ids.delete(id);
+  } else failed.set(id, reason);
+  if (ids.size === 0) return NOTHING_SELECTED;
+  const last = state.last && { ...state.last, fields: new Map([...state.last.fields, [id, fields ?? []]]) };
+  const outcome = state.outcome && reason === null ? { ...state.outcome, done: state.outcome.done + 1, failed: failed.size } : state.outcome;
+  return { ...state, ids, failed, last, outcome: failed.size === 0 ? null : outcome };
 }

@@ -5,6 +5,9 @@ import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { isApiError } from '../../data/index.ts';
 import { Button, Empty } from '../../kit/index.ts';
 import { genderOf, inSentence } from '../bulk/words.ts';
+import { NodeText } from '../filter/condition-text.tsx';
+import { countFilters, NO_FILTER } from '../filter/tree.ts';
+import { useView } from './use-view.ts';
 
 /** Nothing here yet: what the list is for, and the one action that fills it. */
 export function NothingYet({ meta, deleted, embedded, createTo }: { meta: EntityMeta; deleted: boolean; embedded: boolean; createTo: string | null }): ReactElement {
@@ -12,20 +15,44 @@ export function NothingYet({ meta, deleted, embedded, createTo }: { meta: Entity
   const navigate = useNavigate();
   const names = { entity: inSentence(meta.label, intl.locale), entities: inSentence(meta.labels, intl.locale), gender: genderOf(meta.label) };
   if (embedded) return <p className="lt-quiet">{intl.formatMessage({ id: 'list.empty' }, names)}</p>;
-  if (deleted) return <Empty title={intl.formatMessage({ id: 'list.bin.empty' })} text={intl.formatMessage({ id: 'list.bin.empty_text' }, names)} />;
+  if (deleted) return <EmptyBin meta={meta} />;
   return (
     <Empty title={intl.formatMessage({ id: 'list.empty' }, names)} text={meta.about}
       actions={createTo !== null && <Button variant="primary" icon="plus" onClick={() => navigate(createTo)}>{intl.formatMessage({ id: 'list.new' }, names)}</Button>} />
   );
 }
 
-/** There are rows, but none that match. */
+/** Nothing was deleted: what would stand here, and the way back. */
+function EmptyBin({ meta }: { meta: EntityMeta }): ReactElement {
+  const intl = useIntl();
+  const [, change] = useView(meta, false);
+  const entities = inSentence(meta.labels, intl.locale);
+  return (
+    <Empty title={intl.formatMessage({ id: 'list.bin.empty' })} text={intl.formatMessage({ id: 'list.bin.empty_text' }, { entities })}
+      actions={<Button icon="arrow-left" flip onClick={() => change({ deleted: false })}>{intl.formatMessage({ id: 'states.bin' }, { entities })}</Button>} />
+  );
+}
+
+/** There are rows, but none that match: which conditions those are, and the last one to let go first. */
 export function NothingMatches({ meta, onClear }: { meta: EntityMeta; onClear: () => void }): ReactElement {
   const intl = useIntl();
+  const [{ search, filter }, change] = useView(meta, false);
+  const { items, rest } = filter;
+  const entities = inSentence(meta.labels, intl.locale);
+  const dropLast = (): void => change(search !== '' ? { search: '' } : { filter: items.length > 0 ? { ...filter, items: items.slice(0, -1) } : NO_FILTER });
+  const several = countFilters(filter) + (search === '' ? 0 : 1) > 1;
   return (
-    <Empty art="missing" title={intl.formatMessage({ id: 'list.no_match' })}
-      text={intl.formatMessage({ id: 'list.no_match_text' }, { entities: inSentence(meta.labels, intl.locale) })}
-      actions={<Button icon="x" onClick={onClear}>{intl.formatMessage({ id: 'list.clear_filters' })}</Button>} />
+    <Empty art="missing" title={intl.formatMessage({ id: 'list.no_match' })} text={intl.formatMessage({ id: 'states.why' }, { entities })}
+      actions={<>
+        <Button icon="x" onClick={onClear}>{intl.formatMessage({ id: 'list.clear_filters' })}</Button>
+        {several && <Button icon="arrow-arc-left" flip onClick={dropLast}>{intl.formatMessage({ id: search === '' ? 'states.clear_last' : 'states.clear_search' })}</Button>}
+      </>}>
+      <ul className="lf-why">
+        {rest && <li>{intl.formatMessage({ id: 'filter.linked' })}</li>}
+        {items.map((node, i) => <li key={i}><NodeText meta={meta} node={node} /></li>)}
+        {search !== '' && <li>{intl.formatMessage({ id: 'states.search' }, { text: `\u2068${search}\u2069` })}</li>}
+      </ul>
+    </Empty>
   );
 }
 

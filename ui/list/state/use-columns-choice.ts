@@ -1,22 +1,41 @@
-import { useCallback, useState } from 'react';
-import type { EntityMeta } from '../../../core/shared/wire.ts';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { pinnedFirst, readColumns } from '../table/column-choice.ts';
+import type { ColumnChoice } from '../table/column-choice.ts';
+import { shownColumns } from '../table/fields.ts';
 import { loadColumns, loadDensity, saveColumns, saveDensity } from './prefs.ts';
 import type { Density } from './prefs.ts';
 import type { View } from './view.ts';
 
 /**
- * The columns in force: the address first, then the reader's own kept choice, then the entity's.
+ * The columns in force: the address first, then the reader's own kept choice, then the entity's (null).
  * Choosing keeps them on this device and puts them into the address, so that a shared link shows the same table.
  */
-export function useColumnsChoice(meta: EntityMeta, userId: number, view: View, change: (part: Partial<View>) => void): [string[] | null, (columns: string[] | null) => void] {
+export function useColumnsChoice(meta: EntityMeta, userId: number, view: View, change: (part: Partial<View>) => void): [ColumnChoice[] | null, (columns: string[] | null) => void] {
   const [kept, setKept] = useState(() => loadColumns(userId, meta.name));
   const choose = useCallback((columns: string[] | null) => {
     saveColumns(userId, meta.name, columns);
     setKept(columns);
     change({ columns });
   }, [userId, meta.name, change]);
-  return [view.columns ?? kept, choose];
+  const asked = (view.columns ?? kept)?.join(',');
+  return [useMemo(() => (asked === undefined ? null : readColumns(asked.split(','))), [asked]), choose];
 }
+
+/** The columns of a list with the reader's pins and widths. The title is always the first and stays in place. */
+export interface ShownColumns { fields: FieldMeta[]; chosen: ColumnChoice[] }
+
+/** @param without fields that the list is fixed to: they are the same in every row */
+export function columnsInOrder(meta: EntityMeta, choice: readonly ColumnChoice[] | null, without: readonly string[] = []): ShownColumns {
+  const fields = shownColumns(meta, choice?.map((c) => c.name) ?? null, without);
+  const chosen = fields.map(({ name }, i): ColumnChoice => ({ ...(choice?.find((c) => c.name === name) ?? { name }), pinned: i === 0 || (choice?.find((c) => c.name === name)?.pinned ?? false) }));
+  const ordered = pinnedFirst(chosen, (c) => c.pinned);
+  return { fields: ordered.map((c) => meta.fields[c.name]!), chosen: ordered };
+}
+
+/** For the columns menu: pins and widths of the shown columns. */
+export const ColumnsContext = createContext<readonly ColumnChoice[]>([]);
+export const useChosenColumns = (): readonly ColumnChoice[] => useContext(ColumnsContext);
 
 /** The reader's row height, for all lists. */
 export function useDensity(userId: number): [Density, () => void] {

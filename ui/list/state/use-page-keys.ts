@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-interface PageKeys { search: () => void; help: () => void; create: (() => void) | null; clear: () => void }
+interface PageKeys { search: () => void; help: () => void; create: (() => void) | null; clear: () => void; group: (() => void) | null }
 
-/** Keys that work anywhere on a list page: `/` searches, `?` shows the keys, C creates, Escape lets the selection go. */
+/** Keys that work anywhere on a list page: `/` searches, `?` shows the keys, N (or C) creates, G groups, Escape lets the selection go. */
 export function usePageKeys(keys: PageKeys, enabled: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -10,7 +10,7 @@ export function usePageKeys(keys: PageKeys, enabled: boolean): void {
     if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      const run = { '/': latest.current.search, '?': latest.current.help, c: latest.current.create, Escape: latest.current.clear }[event.key];
+      const run = { '/': latest.current.search, '?': latest.current.help, c: latest.current.create, n: latest.current.create, g: latest.current.group, Escape: latest.current.clear }[event.key];
       if (!run) return;
       event.preventDefault();
       run();

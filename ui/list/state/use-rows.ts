@@ -1,61 +1,86 @@
-import { useCallback, useMemo } from 'react';
-import type { EntityMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AggregateFigures, EntityMeta, FieldMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
-import { isApiError, useList } from '../../data/index.ts';
-import type { ApiError, ListParams } from '../../data/index.ts';
-import { combine, toWhere } from '../filter/items.ts';
+import { isApiError } from '../../data/index.ts';
+import type { ApiError } from '../../data/index.ts';
+import type { Grouping } from '../table/groups.ts';
+import { linesOf, PAGE_ROWS, pageName, pagesOf } from '../table/lines.ts';
+import type { Lines, Section } from '../table/lines.ts';
+import { pageQuery, usePages } from '../table/use-pages.ts';
+import { useAsked, useShown } from '../table/use-shown.ts';
+import type { Shown } from '../table/use-shown.ts';
 import type { View } from './view.ts';
 
-/** Skeleton rows of the first load: a screen full. */
-const FIRST = 24;
-/** Skeleton rows below the loaded ones while their number is not known. */
-const UNKNOWN = 50;
-/** The server pages no further; a narrower filter does. */
-const FURTHEST = 100_000;
+/** Rows that one range of a selection may fetch. */
+const MOST_BETWEEN = 2000;
 
 export interface Rows {
-  /** Changes with what is asked for, not with what is answered. */
+  /** Changes with what is shown: the list then begins again at its first row. */
   key: string;
-  rows: readonly Row[];
+  /** Undefined until the first answer. */
+  lines: Lines | undefined;
+  sections: readonly Section[];
+  rowAt: (line: number) => Row | undefined;
   /** Undefined until the first answer. */
   meta: ListMeta | undefined;
-  /** Rows still to come, to be drawn as skeletons. */
-  pending: number;
+  grouping: Grouping | null;
+  /** There are more groups than shown. */
+  groupsCapped: boolean;
+  /** Sums of the whole filter by measure, and the fields that are added up. */
+  totals: AggregateFigures | undefined;
+  summed: readonly FieldMeta[];
+  /** Tells which lines are in sight. */
+  look: (first: number, end: number) => void;
+  /** The rows of a range, read where they are not loaded; at most 2,000, the nearest to `from`. */
+  between: (from: number, to: number) => Promise<Row[]>;
   loading: boolean;
-  /** The first page failed. */
   error: ApiError | Error | null;
   forbidden: boolean;
-  /** A further page failed; what is loaded stays. */
+  /** Rows in sight could not be read; what is loaded stays. */
   stuck: boolean;
-  more: () => void;
   retry: () => void;
 }
 
-/** The rows of a view, page by page. @param where the fixed filter of a nested or embedded list. */
-export function useRows(entity: EntityMeta, view: View, where: Where | undefined): Rows {
-  const params = useMemo<ListParams>(
-    () => ({ search: view.search, filter: combine(where, toWhere(view.filter)), sort: view.sort, deleted: view.deleted }),
-    [view.search, view.filter, view.sort, view.deleted, where],
-  );
-  const query = useList(entity, params);
-  const pages = query.data?.pages;
-  const rows = useMemo(() => (pages ?? []).flatMap((p) => p.data), [pages]);
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query;
-  const reachable = hasNextPage && rows.length < FURTHEST;
-  const more = useCallback(() => {
-    if (reachable && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [reachable, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  const meta = pages?.at(-1)?.meta;
-  const error = query.isError && !isFetchNextPageError ? query.error : null;
+export interface RowsOptions {
+  /** The fixed filter of a nested or embedded list. */
+  where: Where | undefined;
+  /** The shown columns; numbers among them are added up where `sums` says so. */
+  fields: readonly FieldMeta[];
+  sums: boolean;
+  /** Columns to read; undefined: all. */
+  names: readonly string[] | undefined;
+  /** Folded groups. */
+  closed: ReadonlySet<string>;
+}
+
+/** The rows of a view, known by number: a jump to any place reads the pages there and none between. */
+export function useRows(entity: EntityMeta, view: View, { where, fields, sums, names, closed }: RowsOptions): Rows {
+  const client = useQueryClient();
+  const asked = useAsked(entity, view, where, names);
+  const { shown, error, refetch, summed } = useShown(entity, asked, fields, closed, sums);
+  const lines = useMemo(() => shown && linesOf(shown.sections), [shown]);
+  const [range, setRange] = useState({ first: 0, end: 0 });
+  const pages = usePages(entity, shown?.params ?? asked.params, lines ?? null, range.first, range.end);
+  const look = useRef((first: number, end: number) => setRange((old) => (old.first === first && old.end === end ? old : { first, end }))).current;
   return {
-    key: JSON.stringify(params), rows, meta, more, error,
-    pending: query.isPending ? FIRST : reachable && !isFetchNextPageError ? toCome(meta, rows.length) : 0,
-    loading: query.isPending,
-    forbidden: isApiError(error) && error.status === 403,
-    stuck: isFetchNextPageError,
-    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    key: shown?.key ?? '', lines, sections: shown?.sections ?? [], rowAt: pages.rowAt, meta: shown?.meta, grouping: shown?.grouping ?? null,
+    groupsCapped: shown?.groupsCapped ?? false, totals: shown?.totals, summed, look,
+    between: async (from, to) => (lines && shown ? rowsBetween(client, entity, shown, lines, from, to) : []),
+    loading: !shown && error === null, error, forbidden: isApiError(error) && error.status === 403, stuck: error === null && pages.failed,
+    retry: () => { if (error) refetch(); pages.retry(); },
   };
 }
 
-const toCome = (meta: ListMeta | undefined, loaded: number): number =>
-  meta === undefined || meta.capped ? UNKNOWN : Math.max(meta.total - loaded, 1);
+async function rowsBetween(client: QueryClient, entity: EntityMeta, { params }: Shown, lines: Lines, from: number, to: number): Promise<Row[]> {
+  const [first, end] = from <= to ? [from, Math.min(to + 1, from + MOST_BETWEEN)] : [Math.max(to, from - MOST_BETWEEN + 1), from + 1];
+  const read = new Map<string, readonly Row[]>();
+  for (const { section, page } of pagesOf(lines, first, end)) {
+    read.set(pageName(section.key, page), (await client.fetchQuery(pageQuery(entity, params, section.where, page))).data);
+  }
+  return Array.from({ length: end - first }, (_, i) => lines.at(first + i)).flatMap((line) => {
+    if (line?.kind !== 'row') return [];
+    return read.get(pageName(line.section.key, Math.floor(line.offset / PAGE_ROWS)))?.[line.offset % PAGE_ROWS] ?? [];
+  });
+}

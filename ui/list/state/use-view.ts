@@ -1,8 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
-import { PLAIN_VIEW, readView, writeView } from './view.ts';
+import type { Entry } from '../saved/saved-view.ts';
+import { useSavedViews } from '../saved/use-saved-views.ts';
+import { hasView, PLAIN_VIEW, readView, viewOf, writeView } from './view.ts';
 import type { View } from './view.ts';
+
+/** What an address means: its own view, or the one that opens first when it says nothing of the list. */
+const meant = (params: URLSearchParams, entry: Entry | null, fields: EntityMeta['fields']): View =>
+  (entry && !hasView(params, fields) ? viewOf(entry.query, entry.id, fields) : readView(params, fields));
 
 /**
  * The list's view and the way to change it. A page's list keeps it in the address, without growing the history;
@@ -11,14 +17,24 @@ import type { View } from './view.ts';
 export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState(PLAIN_VIEW);
+  const { entry } = useSavedViews(meta.name, !embedded);
   const linked = useMemo(() => {
-    const asked = readView(params, meta.fields);
+    const asked = meant(params, entry, meta.fields);
     // Someone else's link to the recycle bin shows the list to those who have no bin.
     return { ...asked, deleted: asked.deleted && meta.can.delete };
-  }, [params, meta]);
+  }, [params, entry, meta]);
   const change = useCallback((part: Partial<View>) => {
     if (embedded) setOwn((old) => ({ ...old, ...part }));
-    else setParams((old) => writeView({ ...readView(old, meta.fields), ...part }, old, meta.fields), { replace: true });
-  }, [embedded, setParams, meta.fields]);
+    else setParams((old) => writeView({ ...meant(old, entry, meta.fields), ...part }, old, meta.fields), { replace: true });
+  }, [embedded, setParams, entry, meta.fields]);
   return [embedded ? own : linked, change];
+}
+
+/** Writes the view that opens first into the address, so that what is seen is what a copied link shows. */
+export function useEntryInAddress(meta: EntityMeta, entry: Entry | null): void {
+  const [params, setParams] = useSearchParams();
+  const silent = entry !== null && !hasView(params, meta.fields);
+  useEffect(() => {
+    if (silent && entry) setParams((old) => writeView(viewOf(entry.query, entry.id, meta.fields), old, meta.fields), { replace: true });
+  }, [silent, entry, setParams, meta.fields]);
 }

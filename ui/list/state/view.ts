@@ -1,12 +1,13 @@
 /**
  * A list's view, and its place in the address: the same link shows the same rows to someone else.
  * Parameters: `search`, `filter` (a JSON Where), `sort` ("-budget,name"), `columns` ("name,status"), `deleted=1`,
- * `view` (board, calendar ...), `group` ("status", "end_date:month"), `saved` (key of the saved view it began with), and `v.<name>` for what a view keeps for itself.
+ * `view` (board, calendar ...), `group` ("status", "end_date:month"), `saved` (key of the saved view it began with; 0 is "all", chosen although another view opens first), and `v.<name>` for what a view keeps for itself.
  * A plain `field=value` is read as equality too (short links); it is written back as `filter`.
  */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { fromWhere, NO_FILTER, toWhere } from '../filter/items.ts';
+import { readColumn } from '../table/column-choice.ts';
 import type { FilterSet } from '../filter/items.ts';
 
 export const LIST_SHAPES = ['table', 'board', 'calendar', 'timeline', 'tree', 'chart'] as const;
@@ -24,7 +25,7 @@ export interface View {
   shape: Shape;
   /** As in /api/aggregate: "status", "end_date:month"; null: not grouped. */
   group: string | null;
-  /** Key of the saved view that was opened; the address may have changed since. */
+  /** Key of the saved view that was opened; the address may have changed since. 0: all rows, chosen over the view that opens first. */
   saved: number | null;
   /** What a view keeps for itself: the month of the calendar, the measure of the chart. */
   options: Record<string, string>;
@@ -39,7 +40,7 @@ const words = (text: string | null): string[] => (text ?? '').split(',').map((w)
 
 /** The view an address asks for. Anything it does not understand is left out, never an error. */
 export function readView(params: URLSearchParams, fields: Fields): View {
-  const columns = words(params.get('columns')).filter((c) => fields[c]);
+  const columns = words(params.get('columns')).filter((c) => fields[readColumn(c)?.name ?? '']);
   return {
     search: params.get('search') ?? '',
     filter: fromWhere(whereOf(params, fields), fields),
@@ -48,7 +49,7 @@ export function readView(params: URLSearchParams, fields: Fields): View {
     deleted: params.get('deleted') === '1',
     shape: LIST_SHAPES.find((shape) => shape === params.get('view')) ?? 'table',
     group: fields[params.get('group')?.split(':')[0] ?? '']?.groupable ? params.get('group') : null,
-    saved: Number(params.get('saved')) || null,
+    saved: /^\d{1,15}$/.test(params.get('saved') ?? '') ? Number(params.get('saved')) : null,
     options: Object.fromEntries([...params].flatMap(([key, value]) => (key.startsWith('v.') && value ? [[key.slice(2), value]] : []))),
   };
 }
@@ -65,11 +66,24 @@ export function writeView(view: View, params: URLSearchParams, fields: Fields): 
   put(next, 'deleted', view.deleted ? '1' : '');
   put(next, 'view', view.shape === 'table' ? '' : view.shape);
   put(next, 'group', view.group ?? '');
-  put(next, 'saved', view.saved ? String(view.saved) : '');
-  for (const key of [...next.keys()]) if (key.startsWith('v.')) next.delete(key);
+  put(next, 'saved', view.saved === null ? '' : String(view.saved));
+  for (const key of [...next.keys()].filter((k) => k.startsWith('v.'))) next.delete(key);
   for (const [name, value] of Object.entries(view.options)) put(next, `v.${name}`, value);
   return next;
 }
+
+const OWN = new Set(['search', 'filter', 'sort', 'columns', 'deleted', 'view', 'group', 'saved']);
+
+/** True when an address says anything about the list, short links included. */
+export const hasView = (params: URLSearchParams, fields: Fields): boolean =>
+  [...params].some(([name, value]) => value !== '' && (OWN.has(name) || name.startsWith('v.') || fields[name]?.filterable === true));
+
+/** The view as a saved one keeps it: in a fixed order of parameters, without the bin and without its own key. */
+export const queryOf = (view: View, fields: Fields): string =>
+  writeView({ ...view, deleted: false, saved: null }, new URLSearchParams(), fields).toString();
+
+/** The view of a kept query string. */
+export const viewOf = (query: string, saved: number | null, fields: Fields): View => ({ ...readView(new URLSearchParams(query), fields), deleted: false, saved });
 
 const put = (params: URLSearchParams, name: string, value: string): void =>
   value === '' ? params.delete(name) : params.set(name, value);

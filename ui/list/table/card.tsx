@@ -8,7 +8,7 @@ import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
 /** A row on a narrow screen: title and state, then number, progress, date, owner. Listens like a wide row: through the list. */
-export const ListCard = memo(function ListCard({ index, top, id, row, meta, columns, base, selectable, selected, active, reason }: RowProps): ReactElement {
+export const ListCard = memo(function ListCard({ index, top, id, row, meta, columns, base, selectable, selected, active, reason, level }: RowProps): ReactElement {
   const intl = useIntl();
   const title = titleText(meta, row);
   const part = cardFields(columns.map((c) => c.field));
@@ -19,7 +19,7 @@ export const ListCard = memo(function ListCard({ index, top, id, row, meta, colu
     return <Cell field={field} row={row} meta={meta} />;
   };
   return (
-    <div role="row" id={id} className="lt-card" data-row={index} data-active={active || undefined} aria-rowindex={index + 2}
+    <div role="row" id={id} className="lt-card" data-row={index} data-active={active || undefined} aria-rowindex={index + 2} aria-level={level}
       aria-selected={selectable ? selected : undefined} style={{ transform: `translateY(${top}px)` }}>
       <div role="gridcell" className="lt-card-body">
         {selectable && (

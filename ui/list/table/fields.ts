@@ -56,13 +56,20 @@ export const CHECK_WIDTH = 48;
 export const EDGE_WIDTH = 24;
 export const MORE_WIDTH = 44;
 
-/** grid-template-columns of head and rows, and the width under which the list scrolls sideways. */
-export function layoutOf(fields: readonly FieldMeta[], selectable: boolean, sample?: Row): { template: string; minWidth: number } {
+const NO_WIDTHS: ReadonlyMap<string, number> = new Map();
+
+/**
+ * grid-template-columns of head and rows, and the width under which the list scrolls sideways.
+ * @param widths px by field name, where the reader chose; a chosen width neither grows nor shrinks
+ */
+export function layoutOf(fields: readonly FieldMeta[], selectable: boolean, sample?: Row, widths: ReadonlyMap<string, number> = NO_WIDTHS): { template: string; minWidth: number } {
   const edge = selectable ? CHECK_WIDTH : EDGE_WIDTH;
-  const widths = fields.slice(1).map((f) => widthOf(f, sample));
+  const [title, ...rest] = fields;
+  const chosen = title && widths.get(title.name);
+  const columns = rest.map((f): Width => { const own = widths.get(f.name); return own === undefined ? widthOf(f, sample) : [own, own]; });
   return {
-    template: [`${edge}px`, `minmax(${TITLE_MIN}px, 1fr)`, ...widths.map(([narrow, wide]) => `minmax(${narrow}px, ${wide}px)`), `${MORE_WIDTH}px`].join(' '),
-    minWidth: edge + TITLE_MIN + MORE_WIDTH + widths.reduce((sum, [narrow]) => sum + narrow, 0),
+    template: [`${edge}px`, chosen === undefined ? `minmax(${TITLE_MIN}px, 1fr)` : `${chosen}px`, ...columns.map(([narrow, wide]) => `minmax(${narrow}px, ${wide}px)`), `minmax(${MORE_WIDTH}px, ${chosen === undefined ? `${MORE_WIDTH}px` : '1fr'})`].join(' '),
+    minWidth: edge + (chosen ?? TITLE_MIN) + MORE_WIDTH + columns.reduce((sum, [narrow]) => sum + narrow, 0),
   };
 }
 

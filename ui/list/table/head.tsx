@@ -1,61 +1,62 @@
+import { memo, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { IntlShape } from 'react-intl';
 import type { ReactElement } from 'react';
-import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
-import { Icon, currencyLabel } from '../../kit/index.ts';
-import { titleField } from '../../cells/index.ts';
+import type { EntityMeta } from '../../../core/shared/wire.ts';
+import { Icon } from '../../kit/index.ts';
+import { HeadCell } from './head-cell.tsx';
+import { headText } from './head-text.ts';
+import type { ColumnMoves } from './use-column-moves.ts';
+import { useHeadDrag } from './use-head-drag.ts';
 import type { ListColumn, ListHeader } from './use-columns.ts';
 
 interface HeadProps {
   meta: EntityMeta;
   columns: ListColumn[];
   headers: ListHeader[];
-  /** all, some or none of the loaded rows are selected; null: rows cannot be selected. */
+  /** The order in force: heads are drawn anew when it changes. */
+  sort: readonly string[];
+  /** Columns that stay in place while the rest scrolls sideways. */
+  pins: number;
+  /** all, some or none of the rows are selected; null: rows cannot be selected. */
   selected: 'all' | 'some' | 'none' | null;
   onSelectAll: () => void;
+  /** Widths and order; undefined where they are not the reader's to choose. */
+  moves?: ColumnMoves;
+  /** Folds or unfolds every group; undefined without groups. */
+  folding?: { allClosed: boolean; toggle: () => void };
 }
 
-/** The sticky head: names, sort order (aria-sort), and the box that selects every loaded row. */
-export function Head({ meta, columns, headers, selected, onSelectAll }: HeadProps): ReactElement {
+/** The sticky head: names, sort order (aria-sort), edges to pull, and the box that selects every row. */
+export const Head = memo(function Head({ meta, columns, headers, sort, pins, selected, onSelectAll, moves, folding }: HeadProps): ReactElement {
   const intl = useIntl();
+  const row = useRef<HTMLDivElement>(null);
+  useHeadDrag(row, columns, moves);
+  const cells = headers.map((header, i) => {
+    const column = columns[i];
+    return column && <HeadCell key={header.id} header={header} column={column} index={i} text={headText(meta, column.field, intl)} several={sort.length > 1} moves={moves} />;
+  });
+  const label = folding && intl.formatMessage({ id: folding.allClosed ? 'table.groups.open_all' : 'table.groups.close_all' });
   return (
     <div role="rowgroup" className="lt-head">
-      <div role="row" aria-rowindex={1} className="lt-tr">
-        <div role="columnheader" className="lt-check">
-          {selected !== null && (
-            <span className="k-box">
-              <input type="checkbox" checked={selected === 'all'} onChange={onSelectAll} aria-label={intl.formatMessage({ id: 'list.select.all' })}
-                ref={(el) => { if (el) el.indeterminate = selected === 'some'; }} />
-              <Icon name={selected === 'some' ? 'minus' : 'check'} size={12} />
-            </span>
-          )}
+      <div ref={row} role="row" aria-rowindex={1} className="lt-tr">
+        <div role="presentation" className="lt-pin" data-off={pins === 0 || undefined} style={{ gridColumn: `span ${Math.max(1, pins) + 1}` }}>
+          <div role="columnheader" className="lt-check">
+            {selected !== null && (
+              <span className="k-box">
+                <input type="checkbox" checked={selected === 'all'} onChange={onSelectAll} aria-label={intl.formatMessage({ id: 'list.select.all' })}
+                  ref={(el) => { if (el) el.indeterminate = selected === 'some'; }} />
+                <Icon name={selected === 'some' ? 'minus' : 'check'} size={12} />
+              </span>
+            )}
+          </div>
+          {cells.slice(0, Math.max(1, pins))}
         </div>
-        {headers.map((header, i) => <HeadCell key={header.id} header={header} field={columns[i]?.field} figure={columns[i]?.figure === true} text={headText(meta, columns[i]?.field, intl)} />)}
-        <div role="columnheader" className="lt-more"><span className="sr">{intl.formatMessage({ id: 'list.actions' })}</span></div>
+        {cells.slice(Math.max(1, pins))}
+        <div role="columnheader" className="lt-more">
+          <span className="sr">{intl.formatMessage({ id: 'list.actions' })}</span>
+          {folding && <button type="button" className="k-icon-btn" data-size="sm" aria-label={label} title={label} onClick={folding.toggle}><Icon name="chevrons-vertical-between" /></button>}
+        </div>
       </div>
     </div>
   );
-}
-
-function HeadCell({ header, field, figure, text }: { header: ListHeader; field?: FieldMeta; figure: boolean; text: string }): ReactElement {
-  const sorted = header.column.getIsSorted();
-  const toggle = header.column.getToggleSortingHandler();
-  const mark = sorted && <Icon name={sorted === 'desc' ? 'arrow-down' : 'arrow-up'} size={12} />;
-  return (
-    <div role="columnheader" className={figure ? 'lt-td lt-fig' : 'lt-td'} data-type={field?.type}
-      aria-sort={sorted === false ? (field?.sortable ? 'none' : undefined) : sorted === 'desc' ? 'descending' : 'ascending'}>
-      {field?.sortable
-        ? <button type="button" className="lt-sort" title={text} onClick={toggle}><span className="cut">{text}</span>{mark}</button>
-        : <span className="cut">{text}</span>}
-    </div>
-  );
-}
-
-/** The title column is headed by what the rows are; a money column names its unit, so that rows need not. */
-export function headText(meta: EntityMeta, field: FieldMeta | undefined, intl: IntlShape): string {
-  if (!field) return '';
-  if (field === titleField(meta) && meta.title === `{${field.name}}`) return meta.label;
-  const amount = field.type === 'money' || ((field.type === 'rollup' || field.type === 'formula') && field.unit !== undefined);
-  if (!amount) return field.label;
-  return intl.formatMessage({ id: 'list.head.money' }, { label: field.label, unit: currencyLabel(intl.locale.slice(0, 2), field.unit) });
-}
+});

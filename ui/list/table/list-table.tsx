@@ -1,107 +1,135 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import type { Selection } from '../state/selection.ts';
-import { ListCard } from './card.tsx';
+import type { Rows } from '../state/use-rows.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { EditContext } from './edit/edit-context.ts';
+import { Foot } from './foot.tsx';
+import { GroupRow } from './group-row.tsx';
 import { Head } from './head.tsx';
-import { clickRow, focusQuietly, keepText, rowAt } from './row-events.ts';
+import { TableLines } from './table-lines.tsx';
+import { clickRow, focusQuietly, keepText, lineAt } from './row-events.ts';
 import type { RowActions } from './row-events.ts';
-import { ListRow } from './row.tsx';
-import { SkeletonRow } from './skeleton.tsx';
+import { useColumnMoves } from './use-column-moves.ts';
 import { useColumns } from './use-columns.ts';
+import { useCursor } from './use-cursor.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWindow } from './use-window.ts';
 
-interface ListTableProps {
+export interface ListTableProps {
   meta: EntityMeta;
   fields: FieldMeta[];
-  rows: readonly Row[];
-  /** Rows still to come, as far as known; they are drawn as skeletons. */
-  pending: number;
-  /** -1 when it is not known. */
-  total: number;
-  onMore: () => void;
+  /** The same columns with the reader's pins and widths. */
+  chosen: readonly ColumnChoice[];
+  /** Keeps widths and order; undefined where they are not the reader's to choose. */
+  onColumns?: (columns: string[]) => void;
+  list: Rows;
   sort: string[];
   onSort: (sort: string[]) => void;
   selection: Selection;
   selectable: boolean;
+  /** Rows can be edited in place. */
+  editing: boolean;
   /** Address of the record's page without the key; null: titles are no links. */
   base: string | null;
   rowHeight: number;
   /** Narrow screen: rows are cards without heads. */
   card: boolean;
   actions: RowActions;
-  viewKey: string;
+  /** Folds or unfolds every group. */
+  onFoldAll: (closed: boolean) => void;
   placeKey?: string;
 }
 
 const HEAD = 32;
 /** Height that the bulk bar covers. */
 const BAR = 72;
-/** The next page is asked for this many rows before the end comes into sight. */
-const AHEAD = 30;
+/** Lines drawn as skeletons before the first answer: a screen full. */
+const FIRST = 24;
 
-/** The windowed grid: only rows in sight are in the document. Keys and clicks are heard once, for all rows. */
+/** The windowed grid: only lines in sight are in the document. Keys and clicks are heard once, for all of them. */
 export function ListTable(props: ListTableProps): ReactElement {
-  const { meta, fields, rows, pending, total, selection, selectable, rowHeight, card, actions } = props;
+  const { meta, fields, chosen, list, selection, selectable, rowHeight, card, actions } = props;
   const intl = useIntl();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, headers, template, minWidth } = useColumns(fields, props.sort, props.onSort, selectable, rows[0]);
-  const head = card ? 0 : HEAD;
-  const { items, scrollTo, active, setActive } = useWindow({
-    scroller, count: rows.length + pending, rowHeight, head, padEnd: selection.ids.size > 0 && !card ? BAR : 0, viewKey: props.viewKey, placeKey: props.placeKey,
+  const { lines, rowAt, totals } = list;
+  const count = lines?.count ?? FIRST;
+  const widths = useMemo(() => new Map(chosen.flatMap((c) => (c.width === undefined ? [] : [[c.name, c.width] as const]))), [chosen]);
+  const pins = chosen.filter((c) => c.pinned).length;
+  const { columns, headers, template, minWidth } = useColumns(fields, { sort: props.sort, onSort: props.onSort, selectable, sample: rowAt(firstRow(list)), widths });
+  const moves = useColumnMoves(scroller, chosen, props.onColumns ?? ignore);
+  const foot = !card && totals !== undefined && list.summed.length > 0;
+  const grouped = list.grouping !== null;
+  const { top, first, end, scrollTo, active, setActive } = useWindow({
+    scroller, count, rowHeight, head: (card ? 0 : HEAD) + (grouped && !card ? rowHeight : 0), foot: (foot ? rowHeight : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
+    step: grouped ? 1 : 4, viewKey: list.key, placeKey: props.placeKey,
   });
-  useMore(items.at(-1)?.index ?? 0, rows.length, pending, props.onMore);
-  const onKeyDown = useRowKeys({ rows, active, setActive, selectable, actions, scrollTo, idOf: (i) => `${gridId}-${i}` });
+  useEffect(() => list.look(first, end), [list, first, end]);
+  const { cursor, setCursor, edit, cells } = useCursor({ meta, fields, rowAt, scroller, actions, enabled: props.editing });
+  const idOf = (line: number): string => `${gridId}-${line}`;
+  const onKeyDown = useRowKeys({ lines, rowAt, active, setActive, cursor, setCursor, columns: card ? 0 : columns.length, selectable, actions, scrollTo, edit, idOf });
   const onClick = (event: MouseEvent): void => {
-    const hit = rowAt(event, rows);
+    const hit = lineAt(event);
     if (!hit) return;
-    setActive(hit.index);
-    clickRow(event, hit, card && selectable, actions);
+    const row = rowAt(hit.line);
+    setActive(hit.line);
+    setCursor(-1);
+    if (hit.act === 'fold') actions.fold(hit.line);
+    else if (row) clickRow(event, row, hit, card && selectable, actions);
     if (hit.act !== 'menu') focusQuietly(scroller.current);
   };
-  const onContextMenu = (event: MouseEvent): void => {
-    const hit = rowAt(event, rows);
-    if (!hit || (!card && (event.target as Element).closest('a')) || getSelection()?.toString()) return;
-    event.preventDefault();
-    setActive(hit.index);
-    // A long press on a touch screen begins choosing rows.
-    if (card) actions.toggle(hit.row);
-    else actions.menu(hit.row, event.clientX, event.clientY);
+  const onDoubleClick = (event: MouseEvent): void => {
+    const hit = lineAt(event);
+    if (!hit?.field || card || (event.target as Element).closest('a, button')) return;
+    getSelection()?.removeAllRanges();
+    edit(hit.line, fields.findIndex((field) => field.name === hit.field));
   };
-  const chosen = selection.ids.size === 0 ? 'none' : selection.ids.size >= rows.length ? 'all' : 'some';
-  const waiting = rows.length === 0 && pending > 0;
-  const inSight = active < rows.length && items.some((i) => i.index === active);
-  const RowView = card ? ListCard : ListRow;
+  const onContextMenu = (event: MouseEvent): void => {
+    const hit = lineAt(event);
+    const row = hit && rowAt(hit.line);
+    if (!hit || !row || (!card && (event.target as Element).closest('a')) || getSelection()?.toString()) return;
+    event.preventDefault();
+    setActive(hit.line);
+    // A long press on a touch screen begins choosing rows.
+    if (card) actions.toggle(row, hit.line);
+    else actions.menu(row, event.clientX, event.clientY);
+  };
+  const total = list.meta?.total ?? 0;
+  const marked = selection.ids.size === 0 ? 'none' : selection.ids.size >= total ? 'all' : 'some';
+  const inSight = active >= first && active < end;
+  const allClosed = grouped && list.sections.every((section) => !section.open);
+  const { onFoldAll } = props;
+  const folding = useMemo(() => (grouped ? { allClosed, toggle: () => onFoldAll(!allClosed) } : undefined), [grouped, allClosed, onFoldAll]);
+  const stuck = grouped && !card ? lines?.headOf(top) ?? -1 : -1;
+  const stuckAt = stuck >= 0 && stuck < top ? lines?.at(stuck) : undefined;
+  const descendant = !inSight ? undefined : cursor >= 0 && rowAt(active) ? `${idOf(active)}-${cursor}` : idOf(active);
   return (
-    <>
-      <div ref={scroller} className="lt-scroll" tabIndex={0} role="grid" aria-label={meta.labels} aria-multiselectable={selectable || undefined}
-        aria-rowcount={total < 0 ? -1 : total + 1} aria-busy={waiting} aria-activedescendant={inSight ? `${gridId}-${active}` : undefined}
+    <EditContext value={cells.api}>
+      <div ref={scroller} className="lt-scroll" tabIndex={0} role={grouped ? 'treegrid' : 'grid'} aria-label={meta.labels} aria-multiselectable={selectable || undefined}
+        aria-rowcount={!lines || list.meta?.capped ? -1 : count + 1} aria-colcount={card ? undefined : columns.length + 2} aria-busy={list.loading} aria-activedescendant={descendant}
         style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px` } as CSSProperties}
-        onKeyDown={onKeyDown} onMouseDown={keepText} onClick={onClick} onContextMenu={onContextMenu}>
+        onKeyDown={onKeyDown} onMouseDown={keepText} onClick={onClick} onDoubleClick={onDoubleClick} onContextMenu={onContextMenu}>
         <div className="lt-grid" role="presentation" style={card ? undefined : { minWidth }}>
-          {!card && <Head meta={meta} columns={columns} headers={headers} selected={selectable ? chosen : null} onSelectAll={chosen === 'all' ? actions.clear : actions.all} />}
-          <div className="lt-body" role="rowgroup" style={{ height: (rows.length + pending) * rowHeight }}>
-            {items.map(({ index, start }) => {
-              const row = rows[index];
-              const top = start - head;
-              if (!row) return <SkeletonRow key={`pending ${index}`} index={index} top={top} fields={fields} card={card} selectable={selectable} />;
-              return (
-                <RowView key={row.id} id={`${gridId}-${index}`} index={index} top={top} row={row} meta={meta} columns={columns} base={props.base} selectable={selectable}
-                  selected={selection.ids.has(row.id)} active={index === active} reason={selection.failed.get(row.id)} />
-              );
-            })}
+          {!card && <Head meta={meta} columns={columns} headers={headers} sort={props.sort} pins={pins} selected={selectable ? marked : null} onSelectAll={marked === 'all' ? actions.clear : actions.all} moves={props.onColumns && moves} folding={folding} />}
+          {stuckAt?.kind === 'head' && stuckAt.section.group && (
+            <div className="lt-stick" aria-hidden="true"><GroupRow index={stuck} top={0} section={stuckAt.section} group={stuckAt.section.group} columns={columns} pins={pins} card={false} active={false} stuck /></div>
+          )}
+          <div className="lt-body" role="rowgroup" style={{ height: count * rowHeight }}>
+            <TableLines meta={meta} list={list} columns={columns} fields={fields} pins={pins} first={first} end={end} rowHeight={rowHeight} card={card} base={props.base} selectable={selectable}
+              selection={selection} active={active} cursor={cursor} cells={cells} idOf={idOf} />
           </div>
+          {foot && totals && <Foot columns={columns} pins={pins} totals={totals} />}
         </div>
       </div>
-      <span className="sr" role="status">{waiting ? intl.formatMessage({ id: 'list.loading' }) : ''}</span>
-    </>
+      <span className="sr" role="status">{list.loading ? intl.formatMessage({ id: 'list.loading' }) : ''}</span>
+    </EditContext>
   );
 }
 
-/** Asks for the next page before its rows are needed. */
-function useMore(last: number, loaded: number, pending: number, onMore: () => void): void {
-  useEffect(() => { if (loaded > 0 && pending > 0 && last >= loaded - AHEAD) onMore(); }, [last, loaded, pending, onMore]);
-}
+const ignore = (): void => undefined;
+
+/** Any loaded row tells how long numbers are; the first mostly is. */
+const firstRow = ({ lines }: Rows): number => (lines?.at(0)?.kind === 'head' ? 1 : 0);

@@ -1,45 +1,56 @@
-/** Clicks of the whole list, heard once: which row was meant, and which part of it. */
+/** Clicks of the whole list, heard once: which line was meant, and which part of it. */
 import type { MouseEvent } from 'react';
 import type { Row } from '../../../core/shared/wire.ts';
 
-/** What rows may ask of the list. One stable object, so that rows stay memoised. */
+/** What lines may ask of the list. One stable object, so that rows stay memoised. */
 export interface RowActions {
   open: (row: Row) => void;
   menu: (row: Row, left: number, top: number) => void;
-  toggle: (row: Row) => void;
-  /** Selects from the last toggled row to this one. */
-  range: (row: Row) => void;
+  /** The steps that a row's state allows now. */
+  states: (row: Row, left: number, top: number) => void;
+  toggle: (row: Row, line: number) => void;
+  /** Selects from the last chosen line (or from `from`) to this one. */
+  range: (to: number, from?: number) => void;
   all: () => void;
   clear: () => void;
+  /** Folds or unfolds the group of a line. */
+  fold: (line: number) => void;
 }
 
-interface Hit { row: Row; index: number; act: string | undefined }
+interface Hit { line: number; act: string | undefined; field: string | undefined }
 
-/** The row under the pointer (`data-row`) and the part of it (`data-act`). */
-export function rowAt(event: MouseEvent, rows: readonly Row[]): Hit | null {
+/** The line under the pointer (`data-row`), the part of it (`data-act`) and the column (`data-field`). */
+export function lineAt(event: MouseEvent): Hit | null {
   const target = event.target as Element;
-  const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1);
-  const row = rows[index];
-  return row ? { row, index, act: target.closest<HTMLElement>('[data-act]')?.dataset.act } : null;
+  const element = target.closest<HTMLElement>('[data-row]');
+  // An editor in the row has clicks of its own, and so has what floats out of it.
+  if (!element || target.closest('.lt-editor')) return null;
+  return { line: Number(element.dataset['row']), act: target.closest<HTMLElement>('[data-act]')?.dataset['act'], field: target.closest<HTMLElement>('[data-field]')?.dataset['field'] };
 }
 
 /** @param choosing on a narrow screen: the whole card is the box, its link included. */
-export function clickRow(event: MouseEvent, { row, act }: Hit, choosing: boolean, actions: RowActions): void {
-  if (act === 'select' || choosing) press(event, row, actions);
+export function clickRow(event: MouseEvent, row: Row, { act, line }: Hit, choosing: boolean, actions: RowActions): void {
+  if (act === 'select' || choosing) press(event, row, line, actions);
   else if (act === 'menu') menuAt(event.target as Element, row, actions);
   else if (act === 'open') openLink(event, row, actions);
 }
 
-function press(event: MouseEvent, row: Row, actions: RowActions): void {
+function press(event: MouseEvent, row: Row, line: number, actions: RowActions): void {
   if ((event.target as Element).closest('a')) event.preventDefault();
-  if (event.shiftKey) actions.range(row);
-  else actions.toggle(row);
+  if (event.shiftKey) actions.range(line);
+  else actions.toggle(row, line);
 }
 
 /** Under the button, on the side where the reading starts. */
 function menuAt(target: Element, row: Row, actions: RowActions): void {
-  const box = (target.closest('button') ?? target).getBoundingClientRect();
-  actions.menu(row, document.documentElement.dir === 'rtl' ? box.right : box.left, box.bottom);
+  const [left, top] = below(target.closest('button') ?? target);
+  actions.menu(row, left, top);
+}
+
+/** The corner below an element at which a menu opens. */
+export function below(element: Element, inset = 0): [left: number, top: number] {
+  const box = element.getBoundingClientRect();
+  return [document.documentElement.dir === 'rtl' ? box.right - inset : box.left + inset, box.bottom];
 }
 
 /** A plain click stays in the application; a click with a modifier is the browser's. */

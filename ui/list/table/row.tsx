@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
@@ -6,8 +6,10 @@ import { Icon } from '../../kit/index.ts';
 import { titleText } from '../../cells/index.ts';
 import type { ListColumn } from './use-columns.ts';
 
+const CellEditor = lazy(() => import('./edit/cell-editor.tsx'));
+
 export interface RowProps {
-  /** Place in the list, from 0. */
+  /** Line in the list, from 0. */
   index: number;
   /** Distance from the top of the body in px. */
   top: number;
@@ -15,40 +17,50 @@ export interface RowProps {
   row: Row;
   meta: EntityMeta;
   columns: ListColumn[];
+  /** Columns that stay in place while the rest scrolls sideways. */
+  pins: number;
   /** Address of the record's page without the key; null: the title is no link. */
   base: string | null;
   selectable: boolean;
   selected: boolean;
   active: boolean;
+  /** The column that the keys work on, -1 for the row as a whole. */
+  cursor: number;
+  /** The field that is being edited in this row. */
+  editing?: string;
+  /** Why values typed into this row were refused, by field. */
+  refused?: ReadonlyMap<string, string>;
   /** Why the last bulk call refused this row. */
   reason?: string;
+  /** Depth for screen readers, where the list has groups. */
+  level?: number;
 }
 
 /**
  * One row of fixed height. Memoised, and without handlers of its own: the list listens once for all rows and finds
  * the row by `data-row` and the part by `data-act`, so that scrolling renders only the rows that come into sight.
  */
-export const ListRow = memo(function ListRow({ index, top, id, row, meta, columns, base, selectable, selected, active, reason }: RowProps): ReactElement {
+export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
+  const { index, top, id, row, meta, columns, pins, selectable, selected, active, level } = props;
   const intl = useIntl();
   const title = titleText(meta, row);
+  const cells = columns.map((column, i) => <Value key={column.field.name} column={column} at={i} title={title} of={props} />);
+  const fixed = Math.max(1, pins);
   return (
-    <div role="row" id={id} className="lt-tr" data-row={index} data-active={active || undefined} aria-rowindex={index + 2}
+    <div role="row" id={id} className="lt-tr" data-row={index} data-active={active || undefined} data-editing={props.editing ? '' : undefined} aria-rowindex={index + 2} aria-level={level}
       aria-selected={selectable ? selected : undefined} style={{ transform: `translateY(${top}px)` }}>
-      <div role="gridcell" className="lt-check" data-act={selectable ? 'select' : undefined}>
-        {selectable && (
-          <span className="k-box">
-            <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={intl.formatMessage({ id: 'list.select.row' }, { title })} />
-            <Icon name="check" size={12} />
-          </span>
-        )}
-      </div>
-      {columns.map(({ field, Cell, figure }, i) => (
-        <div key={field.name} role="gridcell" className={figure ? 'lt-td lt-fig num' : 'lt-td'} data-type={field.type}>
-          {i === 0
-            ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} reason={reason} />
-            : <Cell field={field} row={row} meta={meta} />}
+      <div role="presentation" className="lt-pin" data-off={pins === 0 || undefined} style={{ gridColumn: `span ${fixed + 1}` }}>
+        <div role="gridcell" className="lt-check" data-act={selectable ? 'select' : undefined}>
+          {selectable && (
+            <span className="k-box">
+              <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={intl.formatMessage({ id: 'list.select.row' }, { title })} />
+              <Icon name="check" size={12} />
+            </span>
+          )}
         </div>
-      ))}
+        {cells.slice(0, fixed)}
+      </div>
+      {cells.slice(fixed)}
       <div role="gridcell" className="lt-more">
         <button type="button" className="k-icon-btn" data-act="menu" tabIndex={-1} aria-haspopup="menu" aria-label={intl.formatMessage({ id: 'list.more' }, { title })}>
           <Icon name="dots-three" />
@@ -57,6 +69,21 @@ export const ListRow = memo(function ListRow({ index, top, id, row, meta, column
     </div>
   );
 });
+
+function Value({ column: { field, Cell, figure }, at, title, of }: { column: ListColumn; at: number; title: string; of: RowProps }): ReactElement {
+  const { id, row, meta, base, cursor, editing, refused, reason } = of;
+  const edited = editing === field.name;
+  const why = refused?.get(field.name);
+  return (
+    <div role="gridcell" id={cursor === at ? `${id}-${at}` : undefined} className={`lt-td${figure ? ' lt-fig num' : ''}${at === 0 ? ' lt-first' : ''}`} data-type={field.type} data-field={field.name}
+      data-cursor={cursor === at || undefined} data-refused={why ? '' : undefined} title={why} aria-colindex={at + 2}>
+      {at === 0
+        ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} reason={reason} />
+        : <Cell field={field} row={row} meta={meta} />}
+      {edited && <Suspense fallback={null}><CellEditor key={row.id} meta={meta} field={field} row={row} line={of.index} /></Suspense>}
+    </div>
+  );
+}
 
 /** The record's title as a link; the reason of a refusal stands beside it, where the eye is. */
 function Title({ title, href, reason }: { title: string; href: string | null; reason?: string }): ReactElement {

@@ -17,8 +17,8 @@ const features = tableFeatures({ rowSortingFeature });
 export type ListHeader = Header<typeof features, Row>;
 
 /**
- * The table is given no rows: sorting, filtering and paging are the server's, and a row model over
- * 100,000 loaded rows would be rebuilt with every page. It keeps what belongs to columns: heads, sorting, order.
+ * The table is given no rows: sorting, filtering and paging are the server's, and rows are known by number before they are
+ * loaded. It keeps what belongs to columns: heads, sorting, order.
  */
 const NO_ROWS: Row[] = [];
 
@@ -31,11 +31,19 @@ export interface Columns {
   minWidth: number;
 }
 
-/**
- * Heads, cells and widths of the shown fields.
- * @param sort field names as on the wire ("-budget"); @param onSort the next sort, empty for the entity's own.
- */
-export function useColumns(fields: FieldMeta[], sort: string[], onSort: (sort: string[]) => void, selectable: boolean, sample: Row | undefined): Columns {
+export interface ColumnsOptions {
+  /** Field names as on the wire ("-budget"). */
+  sort: string[];
+  /** The next sort, empty for the entity's own. */
+  onSort: (sort: string[]) => void;
+  selectable: boolean;
+  sample: Row | undefined;
+  /** px by field name, where the reader chose. */
+  widths: ReadonlyMap<string, number>;
+}
+
+/** Heads, cells and widths of the shown fields. */
+export function useColumns(fields: FieldMeta[], { sort, onSort, selectable, sample, widths }: ColumnsOptions): Columns {
   const columns = useMemo(() => fields.map((field) => ({ field, Cell: cellFor(field), figure: isFigure(field) })), [fields]);
   const defs = useMemo(() => fields.map(definition), [fields]);
   const sorting = useMemo(() => sort.map((s) => ({ id: s.replace(/^-/, ''), desc: s.startsWith('-') })), [sort]);
@@ -44,7 +52,7 @@ export function useColumns(fields: FieldMeta[], sort: string[], onSort: (sort: s
     onSortingChange: (next) => onSort(wire(typeof next === 'function' ? next(sorting) : next)),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  return { columns, headers: headers as ListHeader[], ...layoutOf(fields, selectable, sample) };
+  return { columns, headers: headers as ListHeader[], ...layoutOf(fields, selectable, sample, widths) };
 }
 
 const wire = (sorting: SortingState): string[] => sorting.map((s) => (s.desc ? `-${s.id}` : s.id));

@@ -1,20 +1,57 @@
 import { useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import type { Row } from '../../../core/shared/wire.ts';
-import { rangeIds } from '../state/selection.ts';
+import { toast } from '../../kit/index.ts';
 import type { SelectionStep } from '../state/selection.ts';
+import type { Rows } from '../state/use-rows.ts';
 import type { RowMenuAt } from '../tools/row-menu.tsx';
 import type { RowActions } from './row-events.ts';
 
+interface Wiring {
+  list: Rows;
+  dispatch: (step: SelectionStep) => void;
+  open: (row: Row) => void;
+  setMenu: (at: RowMenuAt) => void;
+  setStates: (at: RowMenuAt) => void;
+  /** Folds or unfolds a group by its key. */
+  fold: (key: string) => void;
+  /** Hears of rows that were selected, loaded for it or not. */
+  keep: (rows: readonly Row[]) => void;
+}
+
 /** One stable object for the life of the list; it reads the latest rows when it is used. */
-export function useRowActions(rows: readonly Row[], anchor: number | null, dispatch: (step: SelectionStep) => void, open: (row: Row) => void, setMenu: (at: RowMenuAt) => void): RowActions {
-  const latest = useRef({ rows, anchor, open });
-  latest.current = { rows, anchor, open };
-  return useMemo<RowActions>(() => ({
-    open: (row) => latest.current.open(row),
-    menu: (row, left, top) => setMenu({ row, left, top }),
-    toggle: (row) => dispatch({ type: 'toggle', id: row.id }),
-    range: (row) => dispatch({ type: 'range', ids: rangeIds(latest.current.rows, latest.current.anchor, row.id), anchor: latest.current.anchor ?? row.id }),
-    all: () => dispatch({ type: 'all', ids: latest.current.rows.map((r) => r.id) }),
-    clear: () => dispatch({ type: 'clear' }),
-  }), [dispatch, setMenu]);
+export function useRowActions(wiring: Wiring): RowActions {
+  const intl = useIntl();
+  const latest = useRef({ ...wiring, intl });
+  latest.current = { ...wiring, intl };
+  /** Line where a range starts. */
+  const anchor = useRef<number | null>(null);
+  return useMemo<RowActions>(() => {
+    const now = (): typeof latest.current => latest.current;
+    const select = async (from: number, to: number, step: (ids: number[]) => SelectionStep): Promise<void> => {
+      const { list, keep, dispatch } = now();
+      const rows = await list.between(from, to);
+      keep(rows);
+      dispatch(step(rows.map((row) => row.id)));
+    };
+    return {
+      open: (row) => now().open(row),
+      menu: (row, left, top) => now().setMenu({ row, left, top }),
+      states: (row, left, top) => now().setStates({ row, left, top }),
+      toggle: (row, line) => { anchor.current = line; now().keep([row]); now().dispatch({ type: 'toggle', id: row.id }); },
+      range: (to, from) => {
+        anchor.current ??= from ?? to;
+        void select(anchor.current, to, (ids) => ({ type: 'range', ids, anchor: ids[0] ?? 0 }));
+      },
+      all: () => {
+        const count = now().list.lines?.count ?? 0;
+        void select(0, count - 1, (ids) => {
+          if (ids.length < (now().list.meta?.total ?? 0)) toast.info(now().intl.formatMessage({ id: 'table.first_selected' }, { n: ids.length }));
+          return { type: 'all', ids };
+        });
+      },
+      clear: () => { anchor.current = null; now().dispatch({ type: 'clear' }); },
+      fold: (line) => { const at = now().list.lines?.at(line); if (at) now().fold(at.section.key); },
+    };
+  }, []);
 }

@@ -1,49 +1,101 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Row } from '../../../core/shared/wire.ts';
+import type { Lines } from './lines.ts';
+import { below } from './row-events.ts';
 import type { RowActions } from './row-events.ts';
 
 interface RowKeys {
-  rows: readonly Row[];
+  lines: Lines | undefined;
+  rowAt: (line: number) => Row | undefined;
   active: number;
-  setActive: (index: number) => void;
+  setActive: (line: number) => void;
+  /** The column that the keys work on, -1 for the row as a whole. */
+  cursor: number;
+  setCursor: (column: number) => void;
+  columns: number;
   selectable: boolean;
   actions: RowActions;
-  scrollTo: (index: number) => void;
-  /** Element id of a row, to open its menu beside it. */
-  idOf: (index: number) => string;
+  scrollTo: (line: number) => void;
+  /** Begins to edit the column of a row; the first that can be edited for -1. */
+  edit: (line: number, column: number) => void;
+  /** Element id of a line, to open its menu beside it. */
+  idOf: (line: number) => string;
 }
 
 const PAGE = 15;
 
-/** Keys of the grid: arrows, Home, End, Page keys move; Enter opens; Space and Shift with arrows select; M opens the row's menu. */
+/**
+ * Keys of the grid. Rows: arrows, Home, End and Page keys move, Enter opens, Space and Shift with arrows select, M opens the menu.
+ * F2 or the arrow into the row goes from column to column: there Enter edits, Escape leads back. E edits in both. A group's head
+ * folds with the arrow out of it and unfolds with the arrow into it, Enter or Space.
+ */
 export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) => void {
   const latest = useRef(keys);
   latest.current = keys;
   return useRef((event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
-    // Heads, links and buttons keep their own keys.
-    if (target !== event.currentTarget && !target.closest('[data-row]')) return;
+    // Heads, links, buttons and editors keep their own keys, and so does what floats out of a row.
+    if (target !== event.currentTarget && (!target.closest('[data-row]') || target.closest('.lt-editor') || !event.currentTarget.contains(target))) return;
     if (handle(event, latest.current)) event.preventDefault();
   }).current;
 }
 
 /** True when the key meant something here. */
 function handle(event: KeyboardEvent, keys: RowKeys): boolean {
-  const to = destination(event.key, keys);
-  if (to !== null) return move(event, to, keys);
-  const row = keys.rows[keys.active];
   const command = event.ctrlKey || event.metaKey;
   if (command && event.key.toLowerCase() === 'a' && keys.selectable) { keys.actions.all(); return true; }
-  if (!row || command || event.altKey) return false;
-  if (event.key === 'Enter') { keys.actions.open(row); return true; }
-  if (event.key === ' ') return select(event, row, keys);
-  if (event.key.toLowerCase() === 'm' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) return menu(row, keys);
+  if (event.altKey) return false;
+  const sideways = sidewaysOf(event.key);
+  if (sideways !== 0 && !command && !event.shiftKey) return keys.lines?.at(keys.active)?.kind === 'head' ? fold(sideways, keys) : step(sideways, keys);
+  if (keys.cursor >= 0 && (event.key === 'Home' || event.key === 'End') && !command) { keys.setCursor(event.key === 'Home' ? 0 : keys.columns - 1); return true; }
+  const to = destination(event.key, keys);
+  if (to !== null) return move(event, to, keys);
+  if (command) return false;
+  return keys.lines?.at(keys.active)?.kind === 'head' ? onHead(event, keys) : onRow(event, keys);
+}
+
+/** 1 into the row, -1 out of it, in reading direction. */
+function sidewaysOf(key: string): -1 | 0 | 1 {
+  const into = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === into) return 1;
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0;
+}
+
+function step(by: -1 | 1, { cursor, setCursor, columns, active }: RowKeys): boolean {
+  if (active < 0) return false;
+  setCursor(Math.max(-1, Math.min(columns - 1, cursor + by)));
+  return true;
+}
+
+function fold(by: -1 | 1, { lines, active, actions }: RowKeys): boolean {
+  const at = lines?.at(active);
+  if (at?.kind === 'head' && at.section.open !== (by === 1)) actions.fold(active);
+  return true;
+}
+
+function onHead(event: KeyboardEvent, { actions, active }: RowKeys): boolean {
+  if (event.key !== 'Enter' && event.key !== ' ') return false;
+  actions.fold(active);
+  return true;
+}
+
+function onRow(event: KeyboardEvent, keys: RowKeys): boolean {
+  const { actions, active, cursor, setCursor, edit } = keys;
+  const row = keys.rowAt(active);
+  if (!row) return false;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key === 'Enter') { if (cursor >= 0) edit(active, cursor); else actions.open(row); return true; }
+  if (key === 'e') { edit(active, cursor); return true; }
+  if (key === 'F2') { if (cursor >= 0) edit(active, cursor); else setCursor(0); return true; }
+  if (key === 'Escape' && cursor >= 0) { setCursor(-1); return true; }
+  if (key === ' ') return select(event, row, keys);
+  if (key === 'm' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) return menu(row, keys);
   return false;
 }
 
-function destination(key: string, { active, rows }: RowKeys): number | null {
-  const end = rows.length - 1;
+function destination(key: string, { active, lines }: RowKeys): number | null {
+  const end = (lines?.count ?? 0) - 1;
   switch (key) {
     case 'ArrowDown': return Math.min(active + 1, end);
     case 'ArrowUp': return Math.max(active - 1, 0);
@@ -55,28 +107,23 @@ function destination(key: string, { active, rows }: RowKeys): number | null {
   }
 }
 
-function move(event: KeyboardEvent, to: number, { rows, active, setActive, selectable, actions, scrollTo }: RowKeys): boolean {
-  const row = rows[to];
-  if (!row) return false;
-  if (event.shiftKey && selectable) {
-    const from = rows[active];
-    if (from) actions.range(from);
-    actions.range(row);
-  }
+function move(event: KeyboardEvent, to: number, { active, setActive, selectable, actions, scrollTo }: RowKeys): boolean {
+  if (to < 0) return false;
+  if (event.shiftKey && selectable) actions.range(to, Math.max(0, active));
   setActive(to);
   scrollTo(to);
   return true;
 }
 
-function select(event: KeyboardEvent, row: Row, { selectable, actions }: RowKeys): boolean {
+function select(event: KeyboardEvent, row: Row, { selectable, actions, active }: RowKeys): boolean {
   if (!selectable) return false;
-  if (event.shiftKey) actions.range(row);
-  else actions.toggle(row);
+  if (event.shiftKey) actions.range(active);
+  else actions.toggle(row, active);
   return true;
 }
 
 function menu(row: Row, { active, actions, idOf }: RowKeys): boolean {
-  const box = document.getElementById(idOf(active))?.getBoundingClientRect();
-  if (box) actions.menu(row, document.documentElement.dir === 'rtl' ? box.right - 48 : box.left + 48, box.bottom);
+  const element = document.getElementById(idOf(active));
+  if (element) actions.menu(row, ...below(element, 48));
   return true;
 }

@@ -1,48 +1,100 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { VirtualItem } from '@tanstack/react-virtual';
+import { flushSync } from 'react-dom';
 import { keepPlace, placeOf } from '../state/places.ts';
+import { inSight, scrollFor } from './window.ts';
+import type { Sight } from './window.ts';
 
 interface WindowOptions {
   scroller: RefObject<HTMLDivElement | null>;
+  /** Number of lines. */
   count: number;
   rowHeight: number;
-  /** Height of the sticky head in px. */
+  /** Height of what stays at the top (heads) and at the bottom (totals, bulk bar) in px. */
   head: number;
-  /** Room for the bulk bar below the active row. */
-  padEnd: number;
+  foot: number;
+  /** Lines by which the window moves on; 1 where the first line matters. */
+  step: number;
   /** What is shown: when it changes, the list begins again at its first row. */
   viewKey: string;
   /** History entry under which the place in the list is kept; undefined: it is not. */
   placeKey?: string;
 }
 
-export interface RowWindow {
-  /** The rows in sight and a few around them. */
-  items: VirtualItem[];
-  scrollTo: (index: number) => void;
+export interface RowWindow extends Sight {
+  scrollTo: (line: number) => void;
+  /** The line the keys work on, -1 for none. */
   active: number;
-  setActive: (index: number) => void;
+  setActive: (line: number) => void;
 }
 
-/** The window over the rows, of fixed height each: which are in sight, which is active, and where the reader was. */
-export function useWindow({ scroller, count, rowHeight, head, padEnd, viewKey, placeKey }: WindowOptions): RowWindow {
+/**
+ * The window over lines of one height: which are in sight, which is active, and where the reader was. Draws inside the scroll
+ * event, so that rows are there in the frame that shows them.
+ */
+export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKey, placeKey }: WindowOptions): RowWindow {
   const [start] = useState(() => placeOf(placeKey));
   const [active, setActive] = useState(start.active);
-  const virtual = useVirtualizer({
-    count, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, initialOffset: start.offset, overscan: 8,
-    scrollMargin: head, scrollPaddingStart: head, scrollPaddingEnd: padEnd,
-  });
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const latest = useRef({ count, rowHeight, head, foot, step, active });
+  latest.current = { count, rowHeight, head, foot, step, active };
+  const [sight, setSight] = useState<Sight>(() => inSight({ top: start.offset, height: window.innerHeight, count, rowHeight, step }));
+  const owed = useRef(start.offset);
+
+  const update = useCallback((now: boolean) => {
+    const next = sightOf(scroller, latest);
+    const set = (): void => setSight((old) => (next === null || (old.top === next.top && old.first === next.first && old.end === next.end) ? old : next));
+    if (now) flushSync(set);
+    else set();
+  }, [scroller]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const onScroll = (): void => {
+      // Read before anything is drawn: afterwards the browser would have to lay the page out for the answer.
+      const { scrollTop, scrollLeft } = box;
+      keepPlace(placeKey, { offset: scrollTop, active: latest.current.active });
+      update(true);
+      // Sideways scrolling draws an edge beside the pinned columns; no row is drawn anew for it.
+      box.toggleAttribute('data-aside', scrollLeft !== 0);
+    };
+    const observer = new ResizeObserver(() => update(false));
+    box.addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(box);
+    return () => { box.removeEventListener('scroll', onScroll); observer.disconnect(); };
+  }, [scroller, update, placeKey]);
+
+  // Back to where the reader was, as soon as there are rows enough to stand there.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box && owed.current > 0 && count * rowHeight >= owed.current) {
+      box.scrollTop = owed.current;
+      owed.current = 0;
+    }
+    update(false);
+  }, [scroller, count, rowHeight, step, update]);
+
   const shown = useRef(viewKey);
   useEffect(() => {
     if (shown.current === viewKey) return;
+    const first = shown.current === '';
     shown.current = viewKey;
-    virtual.scrollToOffset(0);
+    if (first) return;
+    owed.current = 0;
+    scroller.current?.scrollTo({ top: 0 });
     setActive(-1);
-  }, [viewKey, virtual]);
-  const offset = virtual.scrollOffset ?? 0;
-  useEffect(() => keepPlace(placeKey, { offset, active }), [placeKey, offset, active]);
-  return { items: virtual.getVirtualItems(), scrollTo: (index) => virtual.scrollToIndex(index), active, setActive };
+  }, [viewKey, scroller]);
+  useEffect(() => { if (scroller.current) keepPlace(placeKey, { offset: scroller.current.scrollTop, active }); }, [scroller, placeKey, active]);
+
+  const scrollTo = useCallback((line: number) => bringIntoSight(scroller, latest, line), [scroller]);
+  return { ...sight, scrollTo, active, setActive };
+}
+
+interface Measures { count: number; rowHeight: number; head: number; foot: number; step: number }
+
+const sightOf = ({ current: box }: RefObject<HTMLElement | null>, { current: measures }: RefObject<Measures>): Sight | null =>
+  box && inSight({ top: box.scrollTop, height: box.clientHeight, ...measures });
+
+function bringIntoSight({ current: box }: RefObject<HTMLElement | null>, { current: measures }: RefObject<Measures>, line: number): void {
+  if (box) box.scrollTop = scrollFor(line, { top: box.scrollTop, height: box.clientHeight, ...measures });
 }

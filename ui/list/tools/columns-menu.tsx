@@ -1,20 +1,23 @@
-import { useState } from 'react';
-import type { DragEvent, ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { Button, Checkbox, Icon, IconButton, Popover } from '../../kit/index.ts';
 import { titleField } from '../../cells/index.ts';
+import { useChosenColumns } from '../state/use-columns-choice.ts';
+import { writeColumn } from '../table/column-choice.ts';
+import type { ColumnChoice } from '../table/column-choice.ts';
 import { columnChoices } from '../table/fields.ts';
 
 interface ColumnsMenuProps {
   meta: EntityMeta;
   /** Names of the shown columns in order, the title first. */
   shown: readonly string[];
-  /** null returns to the entity's own columns. */
+  /** Columns as they stand in the address; null returns to the entity's own. */
   onChange: (columns: string[] | null) => void;
 }
 
-/** Which columns, and in which order. The title stays first. */
+/** Which columns, in which order, and which of them stay in place. The title stays first. */
 export function ColumnsMenu({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'list.columns' });
@@ -25,44 +28,46 @@ export function ColumnsMenu({ meta, shown, onChange }: ColumnsMenuProps): ReactE
   );
 }
 
+/** One line of the menu: a column, shown or not. */
+interface Item extends ColumnChoice { on: boolean }
+
 /** Shown columns first, then the others. The order stands while the menu is open, so that nothing moves under the pointer. */
 function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const intl = useIntl();
+  const chosen = useChosenColumns();
   const title = titleField(meta);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [order, setOrder] = useState(() => initialOrder(meta, shown));
-  const [visible, setVisible] = useState<readonly string[]>(shown);
-  const put = (nextOrder: string[], nextVisible: readonly string[]): void => {
-    setOrder(nextOrder);
-    setVisible(nextVisible);
-    onChange(nextOrder.filter((n) => nextVisible.includes(n)));
+  const first = chosen.find((c) => c.name === title?.name);
+  const [items, setItems] = useState(() => itemsOf(meta, shown, chosen));
+  const put = (next: Item[]): void => {
+    setItems(next);
+    onChange([...(first ? [{ ...first, pinned: false }] : []), ...next.filter((c) => c.on)].map(writeColumn));
   };
-  const toggle = (name: string): void => put(order, visible.includes(name) ? visible.filter((n) => n !== name) : [...visible, name]);
+  const change = (name: string, part: Partial<Item>): void => put(items.map((c) => (c.name === name ? { ...c, ...part } : c)));
   const place = (name: string, at: number): void => {
-    const rest = order.filter((n) => n !== name);
-    put([...rest.slice(0, at), name, ...rest.slice(at)], visible);
-  };
-  const over = (event: DragEvent, at: number): void => {
-    event.preventDefault();
-    if (dragged && order.indexOf(dragged) !== at) place(dragged, at);
+    const own = items.find((c) => c.name === name);
+    const rest = items.filter((c) => c.name !== name);
+    if (own) put([...rest.slice(0, at), own, ...rest.slice(at)]);
   };
   const reset = (): void => {
     onChange(null);
-    setOrder(initialOrder(meta, meta.list.columns));
-    setVisible(meta.list.columns);
+    setItems(itemsOf(meta, meta.list.columns, []));
   };
+  const list = useSortable((name, target, after) => {
+    const rest = items.filter((c) => c.name !== name);
+    place(name, rest.findIndex((c) => c.name === target) + (after ? 1 : 0));
+  }, items.map((c) => c.name).join(' '));
   return (
     <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'list.columns' })}>
-      <div className="lt-pick-list">
+      <div ref={list} className="lt-pick-list">
         {title && <div className="lt-pick-row"><Checkbox checked disabled aria-label={title.label} /><span className="grow">{title.label}</span><span className="faint"><Icon name="lock" size={12} /></span></div>}
-        {order.map((name, at) => {
-          const field = meta.fields[name];
+        {items.map((item, at) => {
+          const field = meta.fields[item.name];
           return field && (
-            <div key={name} className="lt-pick-row" draggable data-dragged={dragged === name || undefined}
-              onDragStart={() => setDragged(name)} onDragEnd={() => setDragged(null)} onDragOver={(e) => over(e, at)}>
-              <Tick field={field} on={visible.includes(name)} onToggle={() => toggle(name)} />
-              <Move field={field} by="up" blocked={at === 0} onMove={() => place(name, at - 1)} />
-              <Move field={field} by="down" blocked={at === order.length - 1} onMove={() => place(name, at + 1)} />
+            <div key={item.name} className="lt-pick-row" data-column={item.name}>
+              <label className="lt-pick-label"><Checkbox checked={item.on} onChange={() => change(item.name, { on: !item.on })} /><span className="grow cut">{field.label}</span></label>
+              {item.on && <Pin field={field} on={item.pinned} onToggle={() => change(item.name, { pinned: !item.pinned })} />}
+              <Move field={field} by="up" blocked={at === 0} onMove={() => place(item.name, at - 1)} />
+              <Move field={field} by="down" blocked={at === items.length - 1} onMove={() => place(item.name, at + 1)} />
             </div>
           );
         })}
@@ -72,14 +77,35 @@ function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   );
 }
 
-function initialOrder(meta: EntityMeta, shown: readonly string[]): string[] {
+function itemsOf(meta: EntityMeta, shown: readonly string[], chosen: readonly ColumnChoice[]): Item[] {
   const title = titleField(meta)?.name;
   const all = columnChoices(meta).map((f) => f.name);
-  return [...shown, ...all.filter((n) => !shown.includes(n))].filter((n) => n !== title && all.includes(n));
+  return [...shown, ...all.filter((n) => !shown.includes(n))].filter((n) => n !== title && all.includes(n))
+    .map((name) => ({ ...(chosen.find((c) => c.name === name) ?? { name, pinned: false }), on: shown.includes(name) }));
 }
 
-function Tick({ field, on, onToggle }: { field: FieldMeta; on: boolean; onToggle: () => void }): ReactElement {
-  return <label className="lt-pick-label"><Checkbox checked={on} onChange={onToggle} /><span className="grow cut">{field.label}</span></label>;
+/** Lines that can be dragged to another place; what drags is loaded when the menu opens. */
+function useSortable(onMove: (name: string, target: string, after: boolean) => void, names: string): React.RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMove);
+  latest.current = onMove;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    void import('../table/drag.ts').then(({ dragToSort }) => {
+      if (left || !list.current) return;
+      const rows = [...list.current.querySelectorAll<HTMLElement>('[data-column]')];
+      stop = dragToSort(rows.map((element) => ({ element, id: element.dataset['column'] ?? '' })), 'columns menu', 'block', (name, target, after) => latest.current(name, target, after));
+    });
+    return () => { left = true; stop?.(); };
+  }, [names]);
+  return list;
+}
+
+function Pin({ field, on, onToggle }: { field: FieldMeta; on: boolean; onToggle: () => void }): ReactElement {
+  const intl = useIntl();
+  return <IconButton size="sm" icon={on ? 'push-pin-filled' : 'push-pin'} tooltip={false} aria-pressed={on} className={on ? 'lt-pinned' : undefined}
+    aria-label={intl.formatMessage({ id: 'table.pin' }, { field: field.label })} onClick={onToggle} />;
 }
 
 function Move({ field, by, blocked, onMove }: { field: FieldMeta; by: 'up' | 'down'; blocked: boolean; onMove: () => void }): ReactElement {

@@ -1,26 +1,27 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { EntityMeta } from '../../../core/shared/wire.ts';
-import { Button, Dialog } from '../../kit/index.ts';
-import { FilterBar } from '../filter/filter-bar.tsx';
-import type { FilterSet } from '../filter/items.ts';
+import { Button, Dialog, Skeleton } from '../../kit/index.ts';
+import type { FilterBarProps } from '../filter/filter-bar.tsx';
+import { countFilters } from '../filter/tree.ts';
 
-interface FilterSheetProps { meta: EntityMeta; value: FilterSet; onChange: (value: FilterSet) => void }
+const FilterBuilder = lazy(() => import('../filter/builder/builder.tsx'));
 
-/** The filters of the narrow list: one button with their number, and the chips in a dialog. */
-export function FilterSheet({ meta, value, onChange }: FilterSheetProps): ReactElement {
+/** The filters of the narrow list: one button with their number, and the builder in a dialog. */
+export function FilterSheet({ meta, value, onChange, counted, open, onOpen }: FilterBarProps): ReactElement {
   const intl = useIntl();
-  const [open, setOpen] = useState(false);
-  const count = value.items.length + (value.rest ? 1 : 0);
+  const count = countFilters(value);
   return (
     <>
-      <Button className="lt-square" data-count={count || undefined} icon="funnel" aria-label={intl.formatMessage({ id: 'list.filter.count' }, { n: count })} onClick={() => setOpen(true)}>
+      <Button className="lt-square" data-count={count || undefined} icon="funnel" aria-label={intl.formatMessage({ id: 'list.filter.count' }, { n: count })} onClick={() => onOpen(true)}>
         {count > 0 && <span className="num">{count}</span>}
       </Button>
-      <Dialog isOpen={open} onClose={() => setOpen(false)} title={intl.formatMessage({ id: 'list.filter.title' })} width={400}
-        footer={<Button variant="primary" onClick={() => setOpen(false)}>{intl.formatMessage({ id: 'list.filter.done' })}</Button>}>
-        <div className="lt-sheet"><FilterBar meta={meta} value={value} onChange={onChange} /></div>
+      <Dialog isOpen={open} onClose={() => onOpen(false)} title={intl.formatMessage({ id: 'list.filter.title' })} width={500}>
+        <div className="lf-sheet">
+          <Suspense fallback={<Skeleton height={96} />}>
+            <FilterBuilder meta={meta} value={value} counted={counted} onApply={(next) => { onChange(next); onOpen(false); }} />
+          </Suspense>
+        </div>
       </Dialog>
     </>
   );

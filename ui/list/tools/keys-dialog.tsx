@@ -2,26 +2,36 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Dialog, Keys } from '../../kit/index.ts';
 
-const ANYWHERE: [string, string[]][] = [
-  ['list.keys.palette', ['Ctrl', 'K']], ['list.keys.create', ['C']], ['list.keys.help', ['?']],
+type Lines = readonly (readonly [id: string, ...keys: string[]])[];
+
+const ANYWHERE: Lines = [
+  ['list.keys.palette', 'Ctrl', 'K'], ['list.keys.create', 'N'], ['list.keys.search', '/'], ['table.keys.filter', 'F'], ['table.keys.group', 'G'], ['table.keys.undo', 'Ctrl', 'Z'], ['list.keys.help', '?'],
 ];
-const LIST: [string, string[]][] = [
-  ['list.keys.move', ['↑', '↓']], ['list.keys.open', ['↵']], ['list.keys.select', ['Space']], ['list.keys.menu', ['M']], ['list.keys.search', ['/']],
-  ['list.keys.range', ['Shift', '↓']], ['list.keys.all', ['Ctrl', 'A']], ['list.keys.clear', ['Esc']],
+const ROWS: Lines = [
+  ['list.keys.move', '↑', '↓'], ['table.keys.ends', 'Home', 'End'], ['list.keys.open', '↵'], ['list.keys.select', 'Space'], ['list.keys.range', 'Shift', '↓'], ['table.keys.all', 'Ctrl', 'A'],
+  ['list.keys.menu', 'M'], ['list.keys.clear', 'Esc'],
 ];
+const CELLS: Lines = [
+  ['table.keys.edit', 'E'], ['table.keys.cells', 'F2'], ['table.keys.save', '↵'], ['table.keys.next', 'Tab'], ['table.keys.cancel', 'Esc'],
+];
+/** Arrows that lead into a line: to its cells, or to the rows of a group. */
+const groups = (rtl: boolean): Lines => [['table.keys.unfold', rtl ? '←' : '→'], ['table.keys.fold', rtl ? '→' : '←']];
 
 /** The keys of the list, on `?`. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement {
   const intl = useIntl();
-  const column = (title: string, keys: [string, string[]][]): ReactElement => (
-    <div>
+  const part = (title: string, lines: Lines): ReactElement => (
+    <>
       <h3 className="h-13">{intl.formatMessage({ id: title })}</h3>
-      {keys.map(([id, of]) => <div key={id}><span>{intl.formatMessage({ id })}</span><Keys of={of} /></div>)}
-    </div>
+      {lines.map(([id, ...keys]) => <div key={id}><span>{intl.formatMessage({ id })}</span><Keys of={keys} /></div>)}
+    </>
   );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} width={700} title={intl.formatMessage({ id: 'list.keys' })}>
-      <div className="lt-keys">{column('list.keys.anywhere', ANYWHERE)}{column('list.keys.lists', LIST)}</div>
+      <div className="lt-keys">
+        <div>{part('list.keys.anywhere', ANYWHERE)}{part('table.keys.in_cells', CELLS)}</div>
+        <div>{part('list.keys.lists', ROWS)}{part('table.keys.in_groups', groups(document.documentElement.dir === 'rtl'))}</div>
+      </div>
     </Dialog>
   );
 }

@@ -1,19 +1,26 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { IconButton, Input } from '../../kit/index.ts';
 import { inSentence } from '../bulk/words.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import type { FilterSet } from '../filter/items.ts';
+import type { FilterBarProps } from '../filter/filter-bar.tsx';
 import type { Density } from '../state/prefs.ts';
 import { useSearchText } from '../state/use-search-text.ts';
 import type { View } from '../state/view.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { ExportTool } from './export-menu.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { GroupMenu } from './group-menu.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+import { SORTED, WITH_COLUMNS } from './shapes-of.ts';
 import { SortMenu } from './sort-menu.tsx';
+import { useFixedWhere } from './use-fixed-where.ts';
+import { useFilterKey } from './use-filter-key.ts';
+import '../../theme/list-filter.css';
 
-interface ToolsProps {
+export interface ToolsProps {
   meta: EntityMeta;
   view: View;
   fields: readonly FieldMeta[];
@@ -27,26 +34,39 @@ interface ToolsProps {
   onChoose?: () => void;
 }
 
-/** The one tool row: search, filters; columns and row height at the end. On a narrow screen search, filters, order. */
+/** The one tool row: search, filters; grouping, order, columns and row height at the end. On a narrow screen search, filters, order. */
 export function ListTools(props: ToolsProps): ReactElement {
-  const { meta, view, fields, narrow, density, onChange, onSort } = props;
-  const intl = useIntl();
-  const onFilter = (filter: FilterSet): void => onChange({ filter });
+  const { meta, view, fields, narrow, onChange, onSort, onChoose } = props;
+  const [open, setOpen] = useState(false);
+  const within = useFixedWhere(meta.name);
+  useFilterKey(() => setOpen(true));
+  const filter: FilterBarProps = {
+    meta, value: view.filter, onChange: (next) => onChange({ filter: next }), counted: { search: view.search, deleted: view.deleted, within },
+    open, onOpen: setOpen,
+  };
   return (
     <div className="lt-tools">
       {meta.list.search.length > 0 && <Search meta={meta} view={view} searchRef={props.searchRef} onChange={onChange} />}
       {narrow
-        ? <><FilterSheet meta={meta} value={view.filter} onChange={onFilter} /><SortMenu fields={fields} sort={view.sort} onChange={onSort} onChoose={props.onChoose} /></>
-        : (
-          <>
-            <FilterBar meta={meta} value={view.filter} onChange={onFilter} />
-            <span className="end row row-1">
-              <ColumnsMenu meta={meta} shown={fields.map((f) => f.name)} onChange={props.onColumns} />
-              <IconButton icon={density === 'comfortable' ? 'rows-three' : 'list'} aria-label={intl.formatMessage({ id: `list.density.${density}` })} onClick={props.onDensity} />
-            </span>
-          </>
-        )}
+        ? <><FilterSheet {...filter} /><NarrowMenu meta={meta} view={view} fields={fields} onChange={onChange} onSort={onSort} onChoose={onChoose} /></>
+        : <><div className="lf-chips"><FilterBar {...filter} /></div><EndTools {...props} /></>}
     </div>
+  );
+}
+
+/** What the shape has use for: grouping and row height are the table's. */
+function EndTools({ meta, view, fields, density, onChange, onSort, onColumns, onDensity }: ToolsProps): ReactElement {
+  const intl = useIntl();
+  const shape = view.deleted ? 'table' : view.shape;
+  return (
+    <span className="end row row-1">
+      {shape === 'table' && !view.deleted && <GroupMenu meta={meta} group={view.group} onChange={(group) => onChange({ group })} />}
+      {SORTED.includes(shape) && <SortMenu meta={meta} sort={view.sort} onChange={onSort} />}
+      {WITH_COLUMNS.includes(shape) && <ColumnsMenu meta={meta} shown={fields.map((f) => f.name)} onChange={onColumns} />}
+      {shape === 'table' && <IconButton icon={density === 'comfortable' ? 'rows-three' : 'list'} aria-label={intl.formatMessage({ id: `list.density.${density}` })} onClick={onDensity} />}
+      <span className="lb-tool-sep" />
+      <ExportTool meta={meta} view={view} columns={fields.map((f) => f.name)} />
+    </span>
   );
 }
 

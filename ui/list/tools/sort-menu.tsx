@@ -1,35 +1,78 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { FieldMeta } from '../../../core/shared/wire.ts';
-import { Button, Icon, Menu, MenuDivider, MenuItem, MenuTitle, Popover } from '../../kit/index.ts';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { Button, IconButton, Popover, Select } from '../../kit/index.ts';
+import { isDescending, keyOf, MOST_KEYS, moved, nameOf, replaced, without } from './sort-keys.ts';
 
-interface SortMenuProps {
-  fields: readonly FieldMeta[];
+interface SortProps {
+  meta: EntityMeta;
   sort: readonly string[];
   onChange: (sort: string[]) => void;
-  /** Begins choosing rows, where the reader may do something with them. */
-  onChoose?: () => void;
 }
 
-/** Order of the narrow list, which has no heads to press, and the way into choosing rows. Choosing the same field again turns it round. */
-export function SortMenu({ fields, sort, onChange, onChoose }: SortMenuProps): ReactElement {
+/** Fields a list can be sorted by: the list's columns first. */
+export function sortFields(meta: EntityMeta): FieldMeta[] {
+  const all = Object.values(meta.fields).filter((f) => f.sortable && f.name !== 'id');
+  return all.sort((a, b) => Number(meta.list.columns.includes(b.name)) - Number(meta.list.columns.includes(a.name)));
+}
+
+/** "Sort" of the tool row: several keys, each with its direction, in an order that can be changed. */
+export function SortMenu({ meta, sort, onChange }: SortProps): ReactElement {
   const intl = useIntl();
-  const first = sort[0] ?? '';
-  const current = first.replace(/^-/, '');
-  const choose = (name: string): void => onChange([name === current && !first.startsWith('-') ? `-${name}` : name]);
-  const label = intl.formatMessage({ id: 'list.sort' });
   return (
-    <Popover placement="bottom-end" content={(
-      <Menu label={label}>
-        <MenuTitle>{label}</MenuTitle>
-        {fields.filter((f) => f.sortable).map((f) => (
-          <MenuItem key={f.name} text={f.label} onClick={() => choose(f.name)} end={f.name === current && <Icon name={first.startsWith('-') ? 'arrow-down' : 'arrow-up'} />} />
-        ))}
-        {onChoose && <MenuDivider />}
-        {onChoose && <MenuItem icon="list-checklist" text={intl.formatMessage({ id: 'list.choose' })} onClick={onChoose} />}
-      </Menu>
-    )}>
-      <Button className="lt-square" icon="list-sort" aria-label={label} />
+    <Popover kind="dialog" placement="bottom-end" bare content={<SortList meta={meta} sort={sort} onChange={onChange} />}>
+      <Button variant="ghost" size="sm" icon="list-sort" className="lf-tool" data-on={sort.length > 0 || undefined}
+        aria-label={sort.length > 0 ? intl.formatMessage({ id: 'tools.sort.count' }, { n: sort.length }) : undefined}>
+        {intl.formatMessage({ id: 'tools.sort' })}{sort.length > 1 && <span className="num lf-tool-n">{sort.length}</span>}
+      </Button>
     </Popover>
+  );
+}
+
+function SortList({ meta, sort, onChange }: SortProps): ReactElement {
+  const intl = useIntl();
+  const fields = sortFields(meta);
+  const free = fields.filter((f) => !sort.some((key) => nameOf(key) === f.name));
+  return (
+    <div className="lf-sort" role="dialog" aria-label={intl.formatMessage({ id: 'tools.sort.by' })}>
+      <div className="lf-sort-list">
+        {sort.length === 0 && <p className="lt-pick-none">{intl.formatMessage({ id: 'tools.sort.usual' })}</p>}
+        {sort.map((key, at) => <SortLine key={nameOf(key)} meta={meta} sort={sort} at={at} free={free} onChange={onChange} />)}
+      </div>
+      <div className="lf-sort-foot">
+        {/* A select that always shows its invitation: choosing adds a line above. */}
+        <Select size="sm" value="" disabled={free.length === 0 || sort.length >= MOST_KEYS} aria-label={intl.formatMessage({ id: 'tools.sort.add' })} onChange={(e) => onChange([...sort, e.target.value])}>
+          <option value="">{sort.length >= MOST_KEYS ? intl.formatMessage({ id: 'tools.sort.most' }, { n: MOST_KEYS }) : intl.formatMessage({ id: 'tools.sort.add' })}</option>
+          {free.map((f) => <option key={f.name} value={f.name}>{f.label}</option>)}
+        </Select>
+        {sort.length > 0 && <Button variant="ghost" size="sm" onClick={() => onChange([])}>{intl.formatMessage({ id: 'tools.sort.reset' })}</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** One key: field, direction, its place, and away. */
+function SortLine({ meta, sort, at, free, onChange }: SortProps & { at: number; free: readonly FieldMeta[] }): ReactElement | null {
+  const intl = useIntl();
+  const key = sort[at] ?? '';
+  const field = meta.fields[nameOf(key)];
+  if (!field) return null;
+  const says = (id: string): string => intl.formatMessage({ id }, { field: field.label });
+  const move = (by: 1 | -1, blocked: boolean): ReactElement => (
+    <IconButton icon={by < 0 ? 'chevron-up' : 'chevron-down'} size="sm" tooltip={false} aria-disabled={blocked || undefined} aria-label={says(by < 0 ? 'tools.sort.up' : 'tools.sort.down')} onClick={blocked ? undefined : () => onChange(moved(sort, at, by))} />
+  );
+  return (
+    <div className="lf-sort-line">
+      <Select size="sm" value={field.name} aria-label={intl.formatMessage({ id: 'tools.sort.field' }, { n: at + 1 })} onChange={(e) => onChange(replaced(sort, at, keyOf(e.target.value, isDescending(key))))}>
+        {[field, ...free].map((f) => <option key={f.name} value={f.name}>{f.label}</option>)}
+      </Select>
+      <Button size="sm" icon={isDescending(key) ? 'arrow-down' : 'arrow-up'} aria-label={`${says('tools.sort.direction')}: ${intl.formatMessage({ id: isDescending(key) ? 'tools.sort.desc' : 'tools.sort.asc' })}`}
+        onClick={() => onChange(replaced(sort, at, keyOf(field.name, !isDescending(key))))}>
+        {intl.formatMessage({ id: isDescending(key) ? 'tools.sort.desc' : 'tools.sort.asc' })}
+      </Button>
+      {move(-1, at === 0)}
+      {move(1, at === sort.length - 1)}
+      <IconButton icon="x-small" size="sm" tooltip={false} aria-label={says('tools.sort.remove')} onClick={() => onChange(without(sort, at))} />
+    </div>
   );
 }

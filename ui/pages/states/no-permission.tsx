@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { PermissionGroup } from '../../../core/shared/page.ts';
-import { useSession } from '../../data/index.ts';
+import { api, useSession } from '../../data/index.ts';
 import { useMetaText } from '../../i18n/texts.tsx';
-import { Button, Empty } from '../../kit/index.ts';
+import { Avatar, Button, Empty } from '../../kit/index.ts';
 import { HomeButton } from './home-button.tsx';
 
 const FILES = import.meta.glob<PermissionGroup[]>('../../../metadata/*/permissions.json', { import: 'default' });
@@ -21,6 +21,31 @@ function usePermissionNames(wanted: readonly string[]): string[] {
     return () => { gone = true; };
   }, []);
   return wanted.map((id) => t(`permissions.${id}`, labels.get(id) ?? id));
+}
+
+interface Administrator {
+  id: number;
+  label: string;
+  email: string;
+}
+
+/** Whom to ask. Nobody is named while that is not known. */
+function Administrators(): ReactElement | null {
+  const { formatMessage } = useIntl();
+  const [people, setPeople] = useState<Administrator[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    api.get<{ data: Administrator[] }>('administrators', { quiet: true, signal: abort.signal }).then(({ data }) => setPeople(data), () => undefined);
+    return () => abort.abort();
+  }, []);
+  if (people.length === 0) return null;
+  return (
+    <ul className="denied-people" aria-label={formatMessage({ id: 'errors.administrators' })}>
+      {people.map(({ id, label, email }) => (
+        <li key={id}><Avatar id={id} name={label} size={28} /><span><bdi className="strong">{label}</bdi><a className="link small" href={`mailto:${email}`} dir="ltr">{email}</a></span></li>
+      ))}
+    </ul>
+  );
 }
 
 export interface NoPermissionProps {
@@ -45,6 +70,7 @@ export function NoPermission({ what, permission }: NoPermissionProps): ReactElem
       {user && names.length > 0 && (
         <p className="muted small">{formatMessage({ id: 'errors.denied_ask' }, { company: user.tenant.company_name, permission: names.join(formatMessage({ id: 'errors.or' })), b: (words) => <b key="b" className="strong">{words}</b> })}</p>
       )}
+      {user && <Administrators />}
     </Empty>
   );
 }

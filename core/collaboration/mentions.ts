@@ -1,0 +1,25 @@
+/** People named in a text are told; of those who cannot open the record, the writer is told. */
+import { text } from '../errors.ts';
+import type { Draft, HookContext } from '../plugin/contract.ts';
+import type { News } from './notify.ts';
+
+const listOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter((v): v is number => typeof v === 'number') : []);
+
+/** People whom this write mentions for the first time in this text. */
+export function newMentions({ row, before }: Draft): number[] {
+  const known = new Set(listOf(before?.['mentions']));
+  return listOf(row['mentions']).filter((id) => !known.has(id));
+}
+
+/** Says after the message of success whom the mention did not reach. Keys of nobody are passed over. */
+export async function tellUnheard(ctx: HookContext, draft: Draft, mentioned: number[], told: readonly News[]): Promise<void> {
+  const heard = new Set([...told.map((n) => n.to), ctx.actor.userId]);
+  const missed = mentioned.filter((id) => !heard.has(id));
+  if (!missed.length) return;
+  const names = await ctx.query<{ name: string }>({
+    text: `select coalesce(case when $3 then full_name_ar else full_name_en end, full_name_en, full_name_ar) as name
+           from users where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null order by 1`,
+    values: [ctx.actor.tenantId, missed, ctx.locale === 'ar'],
+  });
+  if (names.length) ctx.note(draft, text('notify.not_told', { count: names.length, names: names.map((n) => n.name).join(ctx.locale === 'ar' ? '، ' : ', ') }));
+}

@@ -1,0 +1,43 @@
+/** Views of lists: whom they are for, and that one of each kind at most opens first. */
+import { text } from '../errors.ts';
+import type { Registry } from '../metadata/registry.ts';
+import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
+
+const SHARE = 'share_views';
+
+/** A view is of a list that there is; sharing one, and choosing what opens for everybody, takes its permission. */
+export const checkViews = (registry: Registry): DraftHook => (drafts, { actor }) => {
+  for (const d of drafts) {
+    if (d.op === 'create' && !registry.entities.has(String(d.row['entity']))) d.reject({ entity: [text('field.unknown_entity')] });
+    if (actor.permissions.has(SHARE)) continue;
+    if (d.row['shared'] === true) d.reject({ shared: [text('view.share_not_permitted')] });
+    else if (d.row['is_default'] === true && d.before?.['shared'] === true && d.row['shared'] !== false) d.reject({ is_default: [text('view.share_not_permitted')] });
+  }
+};
+
+/** Of several views that want to open first, the last one does; those stored step back. What comes out of the recycle bin does not push in. */
+export const keepOneDefault: DraftHook = async (drafts, ctx) => {
+  const winners = new Map<string, Draft>();
+  for (const d of drafts) {
+    if (d.op === 'restore') d.row['is_default'] = false;
+    const after = { ...d.before, ...d.row };
+    if (after['is_default'] !== true || d.op === 'remove') continue;
+    const key = `${String(after['entity'])} ${after['shared'] === true ? 'all' : String(makerOf(d, ctx))}`;
+    const earlier = winners.get(key);
+    if (earlier) earlier.row['is_default'] = false;
+    winners.set(key, d);
+  }
+  for (const d of winners.values()) await stepBack(d, ctx);
+};
+
+const makerOf = (d: Draft, ctx: HookContext): unknown => d.before?.['created_by'] ?? ctx.actor.userId;
+
+/** Their versions stay: whoever has one of them open has changed something else. */
+async function stepBack(d: Draft, ctx: HookContext): Promise<void> {
+  const after = { ...d.before, ...d.row };
+  await ctx.tx.query({
+    text: `update saved_view set is_default = false where tenant_id = $1 and entity = $2 and is_default and deleted_at is null and id is distinct from $3::bigint
+           and case when $4::boolean then shared else not shared and created_by = $5::bigint end`,
+    values: [ctx.actor.tenantId, after['entity'], d.id ?? null, after['shared'] === true, makerOf(d, ctx)],
+  });
+}

@@ -1,0 +1,65 @@
+/** Reads and marks a person's notifications. Those about records that they can no longer open are not there. */
+import type { Kernel } from '../kernel.ts';
+import { scope } from '../access/scope.ts';
+import type { RefValue } from '../shared/wire.ts';
+import { Binds, q } from './binds.ts';
+import { recordLabels } from './labels.ts';
+import { ownRows } from './own-rows.ts';
+import { labelObject } from './projection.ts';
+import { statement, type Reader } from './read.ts';
+import { whereToSql } from './where-to-sql.ts';
+
+/** A notification with the names it speaks of. */
+export interface StoredNews extends Record<string, unknown> {
+  id: number;
+  at: Date;
+  kind: string;
+  entity: string;
+  record_id: number;
+  details: { post_id?: number; comment_id?: number; state?: string } | null;
+  read: boolean;
+  actor: RefValue | null;
+  label: string;
+}
+
+/** More unread ones are not counted: the screens show 99+. */
+export const COUNT_MAX = 100;
+/** Keys of one call that marks as read. */
+export const MARK_MAX = 500;
+
+/** Tenant, recycle bin, the reader's own, and records within their reach. */
+function mine(kernel: Kernel, reader: Reader, binds: Binds): string {
+  const entity = kernel.registry.entity('notification');
+  const reach = scope(entity, 'read', reader.actor, kernel.narrow) || { id: { in: [] } };
+  const rows = whereToSql(entity, reach, 't', { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow });
+  return [...ownRows(entity, 't', reader.actor, binds), `(${rows})`].join(' and ');
+}
+
+/** Newest first. */
+export async function readNotifications(kernel: Kernel, reader: Reader, page: number, limit: number): Promise<{ rows: StoredNews[]; total: number }> {
+  const binds = new Binds();
+  const user = kernel.registry.entity('user');
+  const where = mine(kernel, reader, binds);
+  const text = `select t.id, t.created_at as at, t.kind, t.record_entity as entity, t.record_id, t.details, t.read_at is not null as read, ${labelObject(user, 'u', reader.locale)} as actor, count(*) over ()::int as total
+    from notification t left join ${q(user.table)} u on u.id = t.created_by where ${where} order by t.created_at desc, t.id desc limit ${binds.add(limit)}::int offset ${binds.add((page - 1) * limit)}::int`;
+  const rows = await kernel.db.query<StoredNews & { total: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
+  const labels = await recordLabels(kernel.db, kernel.registry, reader, rows.map((r) => ({ entity: r.entity, id: r.record_id })));
+  return { rows: rows.map((r) => ({ ...r, label: labels.get(`${r.entity}:${r.record_id}`) ?? `#${r.record_id}` })), total: rows[0]?.total ?? 0 };
+}
+
+/** One statement on the index of unread ones: asked each minute by everybody who has the product open. */
+export async function unreadCount(kernel: Kernel, reader: Reader): Promise<number> {
+  const binds = new Binds();
+  const text = `select count(*)::int as n from (select 1 from notification t where ${mine(kernel, reader, binds)} and t.read_at is null limit ${COUNT_MAX}) c`;
+  const [row] = await kernel.db.query<{ n: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
+  return row?.n ?? 0;
+}
+
+/** @param ids undefined: all. Keys of other people's notifications change nothing. */
+export async function markRead(kernel: Kernel, { actor }: Reader, ids: readonly number[] | undefined): Promise<void> {
+  await kernel.db.query({ tenant: actor.tenantId }, {
+    text: `update notification set read_at = now(), updated_at = now(), updated_by = $2, row_version = row_version + 1
+           where tenant_id = $1 and user_id = $2 and read_at is null and deleted_at is null and ($3::bigint[] is null or id = any($3))`,
+    values: [actor.tenantId, actor.userId, ids ?? null],
+  });
+}

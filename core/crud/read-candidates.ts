@@ -1,0 +1,59 @@
+/**
+ * A short list of keys that holds everything a reader can find, where there is one: PostgreSQL then looks at these rows only.
+ * It makes a statement fast and decides nothing: tenant, scope and search stand in the statement besides (docs/decisions/search.md).
+ */
+import { seesAll } from '../access/abilities.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { Binds, q } from './binds.ts';
+import { searchColumns, searchSql } from './read-search.ts';
+import { statement, type Reader } from './read-statement.ts';
+import { foundBy, SEARCH, searchable } from './read-search-views.ts';
+import { sharedArms } from './shared-rows.ts';
+import type { WhereContext } from './where-to-sql.ts';
+
+/** Beyond this many keys a list of them is no help. */
+const SHORT_LIST = 2000;
+
+export interface Candidates {
+  /** Keys that hold every row to be found; absent where none are needed or there are too many. */
+  ids?: number[];
+  /** The search matches so many rows that the next best ones will do: reading in order ends early. */
+  broad: boolean;
+}
+
+/** @param search what a reader looks for; absent: only what they reach is asked for. */
+export async function candidates(kernel: Kernel, entity: ResolvedEntity, search: string | undefined, reader: Reader): Promise<Candidates> {
+  const [found, reached] = await Promise.all([search ? matching(kernel, entity, search, reader) : undefined, reachable(kernel, entity, reader)]);
+  const broad = found === 'many';
+  if (!found || found === 'many') return { broad, ...(reached ? { ids: reached } : {}) };
+  const kept = reached && new Set(reached);
+  return { broad, ids: kept ? found.filter((id) => kept.has(id)) : found };
+}
+
+/** Rows that match a search, in the reader's tenant, whoever may read them. */
+async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, reader: Reader): Promise<number[] | 'many' | undefined> {
+  const columns = searchColumns(entity, reader.actor);
+  if (!(await searchable(kernel.db, entity, columns, reader.actor.tenantId))) return undefined;
+  const binds = new Binds();
+  const rows = await foundBy<{ id: number }>(kernel.db, reader.actor.tenantId, { text: holding(entity, search, SHORT_LIST + 1, { actor: reader.actor, binds }), values: binds.values });
+  return rows.length > SHORT_LIST ? 'many' : rows.map((r) => r.id);
+}
+
+/** Keys of rows that hold every word, at most so many, in no order. Planned as if all were asked for, and read until there are enough. */
+export const holding = (entity: ResolvedEntity, search: string, limit: number, ctx: Pick<WhereContext, 'actor' | 'binds'>): string =>
+  viewed(entity, searchSql(entity, search, 's', ctx), limit);
+
+/** @returns a select of `id` from the entity's view. */
+export const viewed = (entity: ResolvedEntity, condition: string, limit: number): string =>
+  `(with k as materialized (select s.id from ${SEARCH}.${q(entity.table)} s where ${condition}) select id from k limit ${limit})`;
+
+/** Rows of a shareable entity that this person reaches, each way of reaching one through its own index. */
+export async function reachable(kernel: Kernel, entity: ResolvedEntity, reader: Reader): Promise<number[] | undefined> {
+  if (seesAll(reader.actor, entity)) return undefined;
+  const binds = new Binds();
+  const arms = sharedArms(entity, 'partial', { actor: reader.actor, registry: kernel.registry, binds });
+  const text = `select distinct a.id from (${arms.map((arm) => `(${arm} limit ${SHORT_LIST + 1})`).join(' union all ')}) a limit ${SHORT_LIST + 1}`;
+  const rows = await kernel.db.query<{ id: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
+  return rows.length > SHORT_LIST ? undefined : rows.map((r) => r.id);
+}

@@ -1,0 +1,40 @@
+/** Views of the schema `search` (migrations/search-view.ts): texts of one tenant, read past row-level security so that trigrams can be used. */
+import type { Db, Row, Statement } from '../db/pool.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+
+/** Schema of the views. */
+export const SEARCH = 'search';
+
+/**
+ * Keys that a statement over the views finds. PostgreSQL may not look at the statistics of texts under a policy, takes short needles
+ * for common, and would read the whole table: it is told not to.
+ */
+export function foundBy<R extends Row>(db: Db, tenant: number, statement: Statement): Promise<R[]> {
+  return db.transaction({ tenant }, async (tx) => {
+    const [, rows] = await Promise.all([tx.query({ text: 'set local enable_seqscan = off', values: [] }), tx.query<R>(statement), tx.commit()]);
+    return rows;
+  });
+}
+
+const known = new WeakMap<Db, Promise<ReadonlyMap<string, ReadonlySet<string>>>>();
+
+/** @returns whether the entity has a view with these columns. The views change with migrations only: one question per process. */
+export async function searchable(db: Db, entity: ResolvedEntity, columns: readonly string[], tenant: number): Promise<boolean> {
+  let asked = known.get(db);
+  if (!asked) {
+    known.set(db, (asked = views(db, tenant)));
+    asked.catch(() => known.delete(db));
+  }
+  const there = (await asked).get(entity.table);
+  return there !== undefined && columns.length > 0 && columns.every((c) => there.has(c));
+}
+
+async function views(db: Db, tenant: number): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db.query<{ name: string; columns: string[] }>({ tenant }, {
+    text: `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_namespace n on n.oid = c.relnamespace
+           join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+           where n.nspname = '${SEARCH}' and c.relkind = 'v' and has_table_privilege(c.oid, 'select') group by 1`,
+    values: [],
+  });
+  return new Map(rows.map((r) => [r.name, new Set(r.columns)]));
+}

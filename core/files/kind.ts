@@ -1,0 +1,48 @@
+/** What a file is, by its content; what its sender calls it counts only between kinds of plain text. */
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+/** Enough to tell text from other content. */
+const HEAD = 64 * 1024;
+/** Browsers would run these as a page of ours. */
+const MARKUP = /^\s*(<\?xml|<!doctype|<!--|<(html|head|body|svg|script|iframe|math|x?ml)\b)/i;
+const BY_ENDING: Readonly<Record<string, string>> = { csv: 'text/csv', html: 'text/html', htm: 'text/html', xhtml: 'text/html', shtml: 'text/html', svg: 'image/svg+xml', svgz: 'image/svg+xml', xml: 'application/xml', json: 'application/json' };
+
+/** @returns a media type; `application/octet-stream` for content of no known kind. */
+export async function kindOf(file: string, name: string): Promise<string> {
+  const known = await fileTypeFromFile(file);
+  if (known) return known.mime;
+  const head = await headOf(file);
+  if (!isText(head)) return 'application/octet-stream';
+  const start = head.subarray(0, 1024).toString('utf8').replace(/^\ufeff/, '');
+  if (MARKUP.test(start)) return /<svg\b/i.test(start) ? 'image/svg+xml' : /^\s*<\?xml/i.test(start) ? 'application/xml' : 'text/html';
+  return BY_ENDING[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Tab, line feed, form feed, carriage return, escape. */
+const WRITTEN = new Set([9, 10, 12, 13, 27]);
+
+/** UTF-8 without control signs; the last sign may be cut. */
+function isText(head: Buffer): boolean {
+  if (head.some((byte) => byte < 32 && !WRITTEN.has(byte))) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Kinds that a browser may show on a page of ours; everything else is only ever downloaded. */
+const SHOWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf|text\/(plain|csv)|(audio|video)\/[\w.+-]+)$/;
+export const mayShow = (mime: string): boolean => SHOWN.test(mime);

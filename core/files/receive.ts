@@ -1,0 +1,47 @@
+/** A stream becomes a file of its own name beside the store: counted and hashed while it flows, never held in memory. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError, text } from '../errors.ts';
+
+export interface Received {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * @param folder of the files; what is still arriving stands in `incoming` below it.
+ * @param signal ends the work, as a failure. @throws AppError payload_too_large beyond `limit` bytes. Whatever goes wrong, nothing stays behind.
+ */
+export async function receive(folder: string, source: Readable, limit: number, signal?: AbortSignal): Promise<Received> {
+  const place = path.join(folder, 'incoming');
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  const file = path.join(place, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      if (size > limit) return done(tooLarge(limit));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal });
+  } catch (error) {
+    await discard(file);
+    throw error;
+  }
+  return { path: file, size, sha256: hash.digest('hex') };
+}
+
+/** Removes a received file that is not kept. */
+export const discard = (file: string): Promise<void> => rm(file, { force: true });
+
+/** 413 that names the limit. */
+export const tooLarge = (limit: number): AppError => new AppError('payload_too_large', { message: text('error.payload_too_large', { limit: Math.round(limit / 1024 / 1024) }) });

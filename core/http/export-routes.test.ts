@@ -1,0 +1,136 @@
+/** GET /api/export: what the reader may not see is not in the file, and a file is what people can work with. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CFB, read, utils, type WorkSheet } from 'xlsx';
+import { csvCell, csvText, sheetCell, type Words } from '../crud/export-cells.ts';
+import type { ResolvedField } from '../metadata/registry.ts';
+import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
+import { personWith, tenantId } from '../test/people.ts';
+
+const ADMIN = 'admin@pmis.example';
+let product: TestKernel;
+let admin: Client;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  product = await createTestKernel();
+  admin = await product.as(ADMIN);
+  for (const [name, more] of Object.entries({
+    A: { name_ar: 'ألف', budget: 1234.5, end_date: '2026-03-09', health: 'at_risk', location: '=HYPERLINK("http://evil.example")' }, B: { location: 'x, "y"' }, C: {},
+  })) ids[name] = (await product.build(ADMIN, 'project', { name_en: name, ...more })).id;
+});
+afterAll(() => product.close());
+
+/** The file's bytes: the client of the tests reads texts only. */
+async function file(query: string, client: { token: string }): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
+  const answer = await fetch(`${product.url}/api/export/project?${query}`, { headers: { authorization: `Bearer ${client.token}`, 'accept-language': 'en' } });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
+}
+const signIn = async (email: string): Promise<{ token: string }> => (await (await product.as()).post('/api/login', { email, password: 'Rukn#2026' })).body as { token: string };
+const lines = async (query: string, token?: { token: string }): Promise<string[]> => (await file(query, token ?? (await signIn(ADMIN)))).bytes.toString('utf8').split('\r\n');
+
+describe('refused', () => {
+  test('without a session, without the permission, for what is no entity, for the bin of others', async () => {
+    const { client } = await personWith(product, ['access_contracts']);
+    const reader = (await personWith(product, ['access_projects'])).client;
+    expect([(await (await product.as()).get('/api/export/project')).status, (await client.get('/api/export/project')).status, (await admin.get('/api/export/nothing')).status, (await reader.get('/api/export/project?deleted=1')).status]).toEqual([401, 403, 404, 403]);
+  });
+
+  test.each([
+    ['format', 'format=pdf'], ['columns', 'columns=name,colour'], ['columns', 'columns=contracts'], ['columns', 'columns=tenant_id'], ['ids', 'ids=1,x'], ['lang', 'lang=de'], ['sort', 'sort=colour'], ['filter.colour', 'colour=1'], ['query', 'name=%00'],
+  ])('%s: %s', async (place, query) => {
+    const answer = await admin.get(`/api/export/project?${query}`);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [place]]);
+  });
+
+  test('more rows than a sheet takes: says so before anything is written', async () => {
+    const tenant = await tenantId(product, 'ut');
+    await product.kernel.db.query({ tenant }, { text: `insert into portfolio (tenant_id, name_en, owner_id) select $1, 'P', $2 from generate_series(1, 20001)`, values: [tenant, product.users['admin@ut.example']] });
+    const { client } = await personWith(product, ['access_portfolios', 'manage_portfolios'], 'ut');
+    const answer = await client.get('/api/export/portfolio?format=xlsx');
+    expect([answer.status, Object.keys(answer.body.errors), answer.body.message]).toEqual([422, ['format'], 'A sheet holds at most 20,000 rows: choose CSV, or a narrower filter']);
+    const whole = (await client.get('/api/export/portfolio?columns=name&format=csv')).body as string;
+    expect(whole.split('\r\n')).toHaveLength(20_003);
+  });
+
+  test('rows out of reach and of other tenants are not in it, also not by their keys', async () => {
+    const person = await personWith(product, ['access_projects']);
+    expect(await lines(`ids=${Object.values(ids).join()}&columns=name`, await signIn(person.email))).toEqual(['\uFEFFName', '']);
+    expect(await lines(`ids=${Object.values(ids).join()}&columns=name`, await signIn('admin@ut.example').catch(() => ({ token: '' })))).not.toContain('A');
+  });
+});
+
+describe('csv', () => {
+  test('heads, labels, dates and numbers in the form of the reader; the columns of the list where none are named', async () => {
+    const { headers, bytes } = await file('columns=name,number,health,manager_id,budget,end_date,created_by&sort=name', await signIn(ADMIN));
+    const [head, first, second] = bytes.toString('utf8').split('\r\n');
+    expect([headers.get('content-type'), head, first]).toEqual(['text/csv; charset=utf-8', '\uFEFFName,Number,Health,Manager,Budget,Finish,Created by', expect.stringMatching(/^A,PRJ-\d+,At risk,[^,]+,1234\.5,09\/03\/2026,[^,]+$/)]);
+    expect(second).toMatch(/^B,PRJ-\d+,,[^,]+,,,/);
+    expect((await lines('sort=name'))[0]).toBe('\uFEFFName,Number,Status,Health,Manager,Budget,Progress,Finish');
+  });
+
+  test('a text that looks like a formula is marked as text, and signs of CSV are quoted', async () => {
+    expect((await lines('columns=location&sort=name')).slice(1, 3)).toEqual([`"'=HYPERLINK(""http://evil.example"")"`, '"x, ""y"""']);
+    expect(['=1', '+1', '-1', '@x', '\t=1', 'a=1', '1-2'].map(csvText)).toEqual(["'=1", "'+1", "'-1", "'@x", "'\t=1", 'a=1', '1-2']);
+  });
+
+  test('follows filter, order and chosen keys, in the language asked for, under a name of the day', async () => {
+    expect((await lines('columns=name&sort=-name&filter={"name":{"in":["A","C"]}}')).slice(1)).toEqual(['C', 'A', '']);
+    expect((await lines(`columns=name&sort=name&ids=${ids.B},${ids.A}`)).slice(1)).toEqual(['A', 'B', '']);
+    const { headers, bytes } = await file('columns=name,health&lang=ar&sort=name', await signIn(ADMIN));
+    expect(bytes.toString('utf8')).toMatch(/^\uFEFF[\u0600-\u06FF ]+,[\u0600-\u06FF ]+\r\nB,\r\nC,\r\nألف,[\u0600-\u06FF ]+\r\n$/);
+    expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')).toMatch(/^المشاريع \d{4}-\d\d-\d\d\.csv$/);
+  });
+});
+
+describe('xlsx', () => {
+  const sheetOf = (bytes: Buffer): WorkSheet => Object.values(read(bytes, { cellNF: true }).Sheets)[0] as WorkSheet;
+
+  test('has numbers as numbers, dates as dates, texts as texts, a head that stays', async () => {
+    const { bytes, headers } = await file('format=xlsx&columns=name,budget,end_date,location&sort=name', await signIn(ADMIN));
+    const sheet = sheetOf(bytes);
+    expect([headers.get('content-type'), utils.sheet_to_json(sheet, { header: 1 })[0]]).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ['Name', 'Budget', 'Finish', 'Location']]);
+    expect([sheet['B2'], sheet['C2'], sheet['D2'].t, sheet['D2'].f]).toMatchObject([{ t: 'n', v: 1234.5 }, { t: 'n', v: 46_090, z: 'dd/mm/yyyy' }, 's', undefined]);
+    const xml = Buffer.from(CFB.find(CFB.read(bytes, { type: 'buffer' }), '/xl/worksheets/sheet1.xml')?.content as unknown as Uint8Array).toString();
+    expect(xml).toContain('state="frozen"');
+    expect(xml).not.toContain('rightToLeft="1"');
+  });
+
+  test('reads from the right in Arabic', async () => {
+    const { bytes } = await file('format=xlsx&lang=ar&columns=name', await signIn(ADMIN));
+    expect(read(bytes).SheetNames).toEqual(['المشاريع']);
+    expect(Buffer.from(CFB.find(CFB.read(bytes, { type: 'buffer' }), '/xl/worksheets/sheet1.xml')?.content as unknown as Uint8Array).toString()).toContain('rightToLeft="1"');
+  });
+});
+
+describe('values', () => {
+  const words: Words = { choice: (_, v) => `<${v}>`, yesNo: (v) => (v ? 'Yes' : 'No') };
+  const field = (type: ResolvedField['type'], more: object = {}): ResolvedField => ({ type, name: 'f', label: 'F', columns: ['f'], ...more });
+
+  test.each([
+    [field('boolean'), true, 'Yes', { v: 'Yes' }], [field('boolean'), false, 'No', { v: 'No' }], [field('money'), -5.5, '-5.5', { v: -5.5, z: '#,##0.00' }], [field('text'), null, '', null],
+    [field('datetime'), '2026-03-31T22:30:00+00:00', '01/04/2026 01:30', { v: 46_113.0625, z: 'dd/mm/yyyy hh:mm' }], [field('date'), '2026-01-31', '31/01/2026', { v: 46_053, z: 'dd/mm/yyyy' }], [field('time'), '09:30:00', '09:30', { v: '09:30' }],
+    [field('tags'), ['a', 'b'], '"a, b"', { v: 'a, b' }], [field('html'), '<p>a &amp; b</p><ul><li>c</li></ul>', '"a & b\nc"', { v: 'a & b\nc' }], [field('json'), { a: 1 }, '"{""a"":1}"', { v: '{"a":1}' }],
+    [field('text'), '2026-01-31', '2026-01-31', { v: '2026-01-31' }], [field('phone'), '+966500000000', "'+966500000000", { v: '+966500000000' }], [field('enum'), 'x', '<x>', { v: '<x>' }], [field('rollup'), '2026-01-31', '31/01/2026', { v: 46_053, z: 'dd/mm/yyyy' }],
+  ])('%#', (f, value, csv, cell) => {
+    expect([csvCell(f, { f: value }, words), sheetCell(f, { f: value }, words)]).toEqual([csv, cell]);
+  });
+});
+
+test('whoever hangs up ends the work', async () => {
+  const tenant = await tenantId(product, 'ut');
+  const person = await personWith(product, ['access_programs', 'manage_programs'], 'ut');
+  await product.kernel.db.query({ tenant }, { text: `insert into program (tenant_id, name_en, portfolio_id, objective) select $1, 'P' || i, (select min(id) from portfolio), repeat('x', 2000) from generate_series(1, 15000) i`, values: [tenant] });
+  const { token } = await signIn(person.email);
+  const gone = new AbortController();
+  const answer = await fetch(`${product.url}/api/export/program?columns=name,objective`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal });
+  const before = product.kernel.db.statements;
+  await answer.body?.getReader().read();
+  gone.abort();
+  const { client } = person;
+  for (let i = 0; i < 20; i += 1) await client.get('/api/user');
+  const settled = product.kernel.db.statements;
+  for (let i = 0; i < 5; i += 1) await client.get('/api/programs?limit=1');
+  // 15,000 rows would be 30 pages; what is asked for meanwhile counts too.
+  expect(product.kernel.db.statements - settled).toBeLessThan(12);
+  expect(settled - before).toBeLessThan(60);
+});

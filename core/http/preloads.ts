@@ -1,0 +1,52 @@
+/** Parts of the screens that a page will need, named in the HTML, so that the browser fetches them beside the first script instead of after it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '../shared/actor.ts';
+import type { PageDef } from '../shared/page.ts';
+
+interface Chunk { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>;
+
+const FRAME = 'layouts/app-frame.tsx';
+/** Source of the views that most pages show. */
+const VIEWS: Record<string, string> = { list: 'list/list-page.tsx', detail: 'detail/detail-page.tsx', create: 'form/form-page.tsx', edit: 'form/form-page.tsx', dashboard: 'dashboard/dashboard-page.tsx' };
+
+/** @param folder of the built screens. @returns the link elements of a page for somebody signed in; none before the first build. */
+export function preloads(folder: string): (page: PageDef, locale: Locale) => string {
+  let manifest: Manifest | undefined;
+  const kept = new Map<string, string>();
+  return (page, locale) => {
+    manifest ??= read(folder);
+    const view = VIEWS[page.view];
+    if (!manifest || !view) return '';
+    const key = `${view} ${locale}`;
+    const links = kept.get(key) ?? linksOf(manifest, [FRAME, view, ...texts(manifest, locale)]);
+    kept.set(key, links);
+    return links;
+  };
+}
+
+function read(folder: string): Manifest | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Chunks of a language's texts (ui/vite.config.ts). */
+const texts = (manifest: Manifest, locale: Locale): string[] =>
+  Object.keys(manifest).filter((key) => key.startsWith(`_texts-${locale}-`));
+
+function linksOf(manifest: Manifest, roots: string[]): string {
+  const chunks = new Set<string>();
+  const visit = (key: string): void => {
+    if (chunks.has(key) || !manifest[key]) return;
+    chunks.add(key);
+    for (const next of manifest[key].imports ?? []) visit(next);
+  };
+  for (const root of roots) visit(root);
+  const found = [...chunks].filter((key) => key !== 'index.html').map((key) => manifest[key] as Chunk);
+  const styles = new Set(found.flatMap((chunk) => chunk.css ?? []));
+  return [...found.map(({ file }) => `<link rel="modulepreload" href="/${file}">`), ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}">`)].join('');
+}

@@ -1,0 +1,44 @@
+/** List and single read of every entity. */
+import { AppError } from '../errors.ts';
+import { scope } from '../access/scope.ts';
+import { expandRows } from '../crud/expand.ts';
+import { COUNT_CAP, getRow, listRows } from '../crud/read.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { ApiRequest, Handler } from './context.ts';
+import { named, parseListQuery } from './query.ts';
+import type { RouteTable } from './route-table.ts';
+import { idOf } from './single.ts';
+
+export function addReadRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
+  for (const entity of entities) {
+    for (const e of entity.endpoints.list) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => list(r, entity) });
+    for (const e of entity.endpoints.get) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => get(r, entity) });
+  }
+}
+
+/** `data`, `data.data` or a literal name around a payload that is JSON text already. */
+function wrap(envelope: string, payload: string, beside = ''): string {
+  return envelope.split('.').reduceRight((inner, name, i) => `{${JSON.stringify(name)}:${inner}${i === 0 ? beside : ''}}`, payload);
+}
+
+/** Children that come along: those that the entity always brings, except to a lean read, and those asked for. */
+const brought = (entity: ResolvedEntity, r: ApiRequest, asked: string[]): string[] =>
+  [...new Set([...(named(r.query, 'fields').length ? [] : (entity.def.api.expand ?? [])), ...asked])];
+
+async function list(r: ApiRequest, entity: ResolvedEntity): Promise<string> {
+  const query = parseListQuery(entity, r.query);
+  const cap = query.cap ?? COUNT_CAP;
+  const found = await listRows(r.kernel, entity, query, r);
+  const meta = { page: query.page, limit: query.limit, total: Math.min(found.total, cap), capped: found.total > cap };
+  const expand = brought(entity, r, query.expand);
+  const rows = expand.length ? JSON.stringify(await expandRows(r.kernel, entity, JSON.parse(found.rows) as { id: number }[], expand, r)) : found.rows;
+  return wrap(entity.envelope, rows, query.count ? `,"meta":${JSON.stringify(meta)}` : '');
+}
+
+async function get(r: ApiRequest, entity: ResolvedEntity): Promise<string> {
+  if (scope(entity, 'read', r.actor, r.kernel.narrow) === false) throw new AppError('forbidden');
+  const [expand, fields] = [brought(entity, r, named(r.query, 'expand')), named(r.query, 'fields')];
+  const row = await getRow(r.kernel, entity, idOf(r), r, fields.length ? fields : undefined);
+  if (!expand.length) return `{"data":${row}}`;
+  return JSON.stringify({ data: (await expandRows(r.kernel, entity, [JSON.parse(row) as { id: number }], expand, r))[0] });
+}

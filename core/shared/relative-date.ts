@@ -1,0 +1,39 @@
+/** `$today-30`, `$start_of_month+1`, `$end_of_week`: the day they stand for, given today. Weeks begin on Sunday. */
+import { RELATIVE_DATE } from './where.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * @param today YYYY-MM-DD where the people are.
+ * @returns YYYY-MM-DD, or undefined for a text that is no relative date or leaves the years that a date can have.
+ */
+export function relativeDay(text: string, today: string): string | undefined {
+  const parts = RELATIVE_DATE.exec(text);
+  if (!parts) return undefined;
+  const offset = Number(parts[2] ?? 0);
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number];
+  const unit = parts[1] as string;
+  if (unit === 'today') return iso(year, month - 1, day + offset);
+  const end = unit.startsWith('end_');
+  switch (unit.slice(unit.lastIndexOf('_') + 1)) {
+    case 'week': {
+      const sunday = day - new Date(Date.UTC(year, month - 1, day)).getUTCDay() + offset * 7;
+      return iso(year, month - 1, end ? sunday + 6 : sunday);
+    }
+    case 'month': return span(year, month - 1 + offset, 1, end);
+    case 'quarter': return span(year, (Math.floor((month - 1) / 3) + offset) * 3, 3, end);
+    default: return span(year + offset, 0, 12, end);
+  }
+}
+
+/** First day of a month, or the last one of so many months: day 0 of the month that follows. */
+const span = (year: number, month: number, months: number, end: boolean): string | undefined => (end ? iso(year, month + months, 0) : iso(year, month, 1));
+
+/** Months and days beyond their range carry over. */
+function iso(year: number, month: number, day: number): string | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  const y = date.getUTCFullYear();
+  if (!(y >= 1 && y <= 9999)) return undefined;
+  return new Date(Math.floor(date.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+}

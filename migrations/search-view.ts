@@ -1,0 +1,49 @@
+/**
+ * The search of an entity: a view in the schema `search` that reads the texts of the current tenant past row-level security, and the
+ * index of trigrams that makes it fast. Under a policy PostgreSQL may not look for parts of a text in an index, since LIKE could
+ * tell something about rows that are not shown; here the view itself names the tenant, and holds nothing but searched columns
+ * (docs/decisions/search.md).
+ */
+import type { Knex } from 'knex';
+import { APP_ROLE } from './helpers.ts';
+
+/** Owns the views. It cannot log in, and may read the searched columns, nothing else. */
+export const SEARCH_ROLE = 'rukn_search';
+
+/**
+ * The tenant of the transaction. `+ 0`, here and in the index: PostgreSQL takes patterns for common and would rather walk through all
+ * rows of the tenant by one of its ordinary indexes; those do not know this expression.
+ */
+const OWN = `tenant_id + 0 = nullif(current_setting('app.tenant', true), '')::bigint`;
+
+/** Once, before the first view. Where a server lacks the extensions the views are there all the same, only slower. */
+export async function searchSchema(knex: Knex): Promise<void> {
+  for (const name of ['pg_trgm', 'btree_gin']) if (await available(knex, name)) await knex.raw('create extension if not exists ??', [name]);
+  await knex.raw(`create schema search authorization ${SEARCH_ROLE}`);
+  await knex.raw(`grant usage on schema search to ${APP_ROLE}`);
+}
+
+/** @param columns the physical columns of the entity's list.search. */
+export async function searchView(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
+  const names = columns.map(() => '??').join(', ');
+  await knex.raw(`grant select (id, tenant_id, ${names}) on ?? to ${SEARCH_ROLE}`, [...columns, table]);
+  await knex.raw(`create policy search_read on ?? for select to ${SEARCH_ROLE} using (true)`, [table]);
+  await knex.raw(`create view search.?? as select id, tenant_id, ${names} from ?? where ${OWN}`, [table, ...columns, table]);
+  await knex.raw(`alter view search.?? owner to ${SEARCH_ROLE}`, [table]);
+  await knex.raw(`grant select on search.?? to ${APP_ROLE}`, [table]);
+  if (!(await available(knex, 'pg_trgm')) || !(await available(knex, 'btree_gin'))) return;
+  await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => '?? gin_trgm_ops').join(', ')})`, [`${table}_search_index`, table, ...columns]);
+}
+
+/** Takes a table out of the search. */
+export async function dropSearchView(knex: Knex, table: string): Promise<void> {
+  await knex.raw('drop view search.??', [table]);
+  await knex.raw('drop index if exists ??', [`${table}_search_index`]);
+  await knex.raw('drop policy search_read on ??', [table]);
+  await knex.raw(`revoke all on ?? from ${SEARCH_ROLE}`, [table]);
+}
+
+async function available(knex: Knex, name: string): Promise<boolean> {
+  const { rows } = await knex.raw<{ rows: unknown[] }>('select 1 from pg_available_extensions where name = ?', [name]);
+  return rows.length > 0;
+}

@@ -1,0 +1,69 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import type { DashboardAnswer, DashboardMeta } from '../../core/shared/dashboard.ts';
+import { isApiError } from '../data/index.ts';
+import { Button, Empty, IconButton, Menu, MenuItem, Popover, toast } from '../kit/index.ts';
+import { usePage } from '../pages/page.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { Tile } from './tile.tsx';
+import { useDefinition, useFigures } from './use-dashboard.ts';
+import { WaitingPage } from './waiting.tsx';
+import '../theme/dashboard.css';
+
+/** The view "dashboard": a page of tiles from metadata, in one panel parted by hairlines. */
+export default function DashboardPage(): React.JSX.Element {
+  const { page } = usePage();
+  const [search] = useSearchParams();
+  const name = page.dashboard ?? '';
+  const filters = Object.fromEntries([...search].filter(([, value]) => value !== ''));
+  const definition = useDefinition(name);
+  const figures = useFigures(name, filters);
+  const retry = (): void => { void definition.refetch(); void figures.refetch(); };
+  const failure = definition.error ?? (figures.data ? null : figures.error);
+  return (
+    <div className="dash">
+      <Head meta={definition.data} years={figures.data?.years ?? []} reload={retry} />
+      {failure ? <Failed error={failure} retry={retry} /> : definition.data ? <Rows meta={definition.data} answer={figures.data} retry={retry} /> : <WaitingPage />}
+    </div>
+  );
+}
+
+function Head({ meta, years, reload }: { meta: DashboardMeta | undefined; years: readonly number[]; reload: () => void }): React.JSX.Element {
+  const intl = useIntl();
+  const day = new Intl.DateTimeFormat(intl.locale === 'en' ? 'en-GB' : `${intl.locale}-u-nu-latn-ca-gregory`, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date());
+  const copy = (): void => { void navigator.clipboard.writeText(window.location.href).then(() => toast.success(intl.formatMessage({ id: 'dashboard.copied' }))); };
+  const menu = (
+    <Menu label={intl.formatMessage({ id: 'dashboard.more' })}>
+      <MenuItem icon="arrow-cw" text={<FormattedMessage id="dashboard.reload" />} onClick={reload} />
+      <MenuItem icon="link" text={<FormattedMessage id="dashboard.copy" />} onClick={copy} />
+    </Menu>
+  );
+  return (
+    <header className="dash-head">
+      <h1 className="title">{meta?.title ?? <FormattedMessage id="dashboard.title" />}</h1>
+      <span className="faint num">{day}</span>
+      <span className="end dash-tools">
+        {meta?.filters.map((filter) => <FilterMenu key={filter.name} filter={filter} years={years} />)}
+        <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" aria-label={intl.formatMessage({ id: 'dashboard.more' })} /></Popover>
+      </span>
+    </header>
+  );
+}
+
+function Rows({ meta, answer, retry }: { meta: DashboardMeta; answer: DashboardAnswer | undefined; retry: () => void }): React.JSX.Element {
+  if (!meta.rows.length) return <Empty art="denied" title={<FormattedMessage id="dashboard.closed" />} text={<FormattedMessage id="dashboard.closedText" />} />;
+  return (
+    <>
+      {meta.rows.map((row) => (
+        <div className="band" key={row.tiles.map((tile) => tile.id).join()} style={{ '--columns': row.tiles.map((tile) => `minmax(0, ${tile.span}fr)`).join(' ') } as React.CSSProperties}>
+          {row.tiles.map((tile) => <Tile key={tile.id} tile={tile} meta={meta} answer={answer?.tiles[tile.id]} today={answer?.today ?? ''} retry={retry} />)}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }): React.JSX.Element {
+  const text = isApiError(error) && error.status > 0 && error.status < 500 ? error.message : <FormattedMessage id="dashboard.failedText" />;
+  return <Empty art="error" title={<FormattedMessage id="chart.failed" />} text={text} actions={<Button onClick={retry}><FormattedMessage id="chart.retry" /></Button>} />;
+}

@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { ListTile, NeedAnswer, SourceDef, TileAnswers } from '../../core/shared/dashboard.ts';
+import { Count, formatNumber, Glyph } from '../kit/index.ts';
+import { Cell, Nothing } from './cell.tsx';
+import type { TileProps } from './cell.tsx';
+
+/** What waits for the reader, the most pressing first. */
+export function NeedsTile({ tile, answer, meta }: TileProps<ListTile, TileAnswers['list']>): React.JSX.Element {
+  const more = answer.total > 0 && <Count>{`${formatNumber(answer.total)}${answer.capped ? '+' : ''}`}</Count>;
+  return (
+    <Cell tile={tile} meta={meta} beside={more}>
+      {answer.rows.length
+        ? <ul className="need">{answer.rows.map((need) => <NeedRow key={`${need.source}-${need.id}`} need={need} source={tile.sources[need.source] as SourceDef} page={meta.entities[tile.sources[need.source]?.entity ?? '']?.page ?? null} />)}</ul>
+        : <Nothing tile={tile} meta={meta} />}
+    </Cell>
+  );
+}
+
+function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; page: string | null }): React.JSX.Element {
+  const intl = useIntl();
+  const about = source.text.replace(/\{(\w+)\}/g, (_, name: string) => need.values[name] ?? '');
+  return (
+    <li>
+      <Glyph name={source.tone} />
+      <span className="cut">{sentence(source.text, need.values)}</span>
+      <span className="age num" data-hot={(need.days ?? 0) < 0 || undefined}>{need.days !== null && <Age days={need.days} />}</span>
+      {page !== null && <Link className="act" to={`${page}/${need.id}`} aria-label={intl.formatMessage({ id: 'dashboard.actOn' }, { action: source.action, name: about })}>{source.action}</Link>}
+    </li>
+  );
+}
+
+/** The text with its values; the first of them is what it is about. */
+function sentence(text: string, values: Record<string, string>): ReactNode[] {
+  let named = false;
+  return text.split(/(\{\w+\})/).map((part, index) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (!name) return <Fragment key={index}>{part}</Fragment>;
+    const value = <bdi>{values[name] ?? ''}</bdi>;
+    if (named) return <Fragment key={index}>{value}</Fragment>;
+    named = true;
+    return <b key={index}>{value}</b>;
+  });
+}
+
+function Age({ days }: { days: number }): React.JSX.Element {
+  if (days === 0) return <FormattedMessage id="dashboard.age.today" />;
+  return <FormattedMessage id={days < 0 ? 'dashboard.age.late' : 'dashboard.age.in'} values={{ days: Math.abs(days) }} />;
+}

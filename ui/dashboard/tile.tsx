@@ -1,0 +1,40 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { DashboardMeta, GroupsAnswer, TileAnswer, TileAnswers, TileDef, ViewTile } from '../../core/shared/dashboard.ts';
+import { viewLoader } from '../pages/registry.ts';
+import { FailedTile } from './cell.tsx';
+import { ChartTileView } from './chart-tile.tsx';
+import { FiguresTileView } from './figures-tile.tsx';
+import { NeedsTile } from './needs-tile.tsx';
+import { SharesTileView } from './shares-tile.tsx';
+import { TimelineTileView } from './timeline-tile.tsx';
+import { WaitingTile } from './waiting.tsx';
+
+interface Props {
+  tile: TileDef;
+  meta: DashboardMeta;
+  /** Absent until the figures are there. */
+  answer: TileAnswer | undefined;
+  today: string;
+  retry: () => void;
+}
+
+/** One place of the grid, by its kind. The definition says which answer belongs to it. */
+export function Tile({ tile, meta, answer, today, retry }: Props): React.JSX.Element {
+  if (tile.kind === 'view') return <Foreign tile={tile} />;
+  if (!answer) return <WaitingTile tile={tile} />;
+  if ('failed' in answer) return <FailedTile tile={tile} meta={meta} retry={retry} />;
+  const shared = { meta, today };
+  switch (tile.kind) {
+    case 'figure': case 'figures': return <FiguresTileView {...shared} tile={tile} answer={answer as TileAnswers['figure']} />;
+    case 'list': return <NeedsTile {...shared} tile={tile} answer={answer as TileAnswers['list']} />;
+    case 'chart': return <ChartTileView {...shared} tile={tile} answer={answer as GroupsAnswer} />;
+    case 'shares': return <SharesTileView {...shared} tile={tile} answer={answer as GroupsAnswer} />;
+    case 'timeline': return <TimelineTileView {...shared} tile={tile} answer={answer as TileAnswers['timeline']} />;
+  }
+}
+
+/** A plugin's own screen inside the grid. */
+function Foreign({ tile }: { tile: ViewTile }): React.JSX.Element {
+  const Screen = useMemo(() => lazy(viewLoader(tile.view) ?? (() => import('../pages/states/under-construction.tsx'))), [tile.view]);
+  return <section className="cell" aria-label={tile.title}><Suspense fallback={<WaitingTile tile={tile} />}><Screen /></Suspense></section>;
+}

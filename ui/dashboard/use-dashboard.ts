@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DashboardAnswer, DashboardMeta } from '../../core/shared/dashboard.ts';
+import { api } from '../data/index.ts';
+
+/** What the dashboard is made of, in the reader's language; the browser keeps it by its ETag. */
+export function useDefinition(name: string): UseQueryResult<DashboardMeta> {
+  return useQuery({
+    queryKey: ['meta', 'dashboard', name],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await api.get<{ data: DashboardMeta }>(`dashboards/${name}/definition`, { signal, quiet: true })).data,
+  });
+}
+
+/** All figures, for the filters in the address; the former ones stay while others are on their way. */
+export function useFigures(name: string, filters: Record<string, string>): UseQueryResult<DashboardAnswer> {
+  return useQuery({
+    queryKey: ['aggregate', 'dashboard', name, filters],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await api.get<{ data: DashboardAnswer }>(`dashboards/${name}`, { query: filters, signal, quiet: true })).data,
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Taking back what one has just done: each accepted write is remembered under its X-Request-Id, the server undoes it from history.
+ * Offered on the toast of the write and by Ctrl/Cmd Z outside of inputs, latest first.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { StatusCode } from '../../core/shared/status.ts';
+import type { UndoAnswer } from '../../core/shared/wire.ts';
+import { catalogue } from '../i18n/index.ts';
+import { toast } from '../kit/toast.ts';
+import type { ToastOptions } from '../kit/toast.ts';
+import { announceError } from './announce.ts';
+import { api, setWriteListener } from './api.ts';
+import { isApiError } from './api-error.ts';
+import { invalidateRows } from './query.ts';
+
+const MOST = 10;
+let writes: readonly string[] = [];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A record that was written, or a bulk answer with at least one: history knows them. */
+export function isRecordWrite(answer: unknown): boolean {
+  if (Array.isArray(answer)) return answer.some((item: unknown) => isObject(item) && item['StatusCode'] === StatusCode.success);
+  if (!isObject(answer) || answer['status'] !== 'success' || !isObject(answer['data']) || typeof answer['data']['id'] !== 'number') return false;
+  // A deleted record is answered by its key alone.
+  return 'row_version' in answer['data'] || Object.keys(answer['data']).length === 1;
+}
+
+/** Takes one write back and reads the rows again; what could not be taken back is said. */
+export async function undo(client: QueryClient, requestId: string): Promise<void> {
+  writes = writes.filter((id) => id !== requestId);
+  try {
+    const { message, data } = await api.post<UndoAnswer>(`undo/${requestId}`, { quiet: true, final: true });
+    if (data.failed.length === 0) toast.success(message);
+    else toast.warning(message, { text: [...new Set(data.failed.map((one) => one.message))].join(' ') });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    announceError(error);
+  } finally {
+    invalidateRows(client);
+  }
+}
+
+const inField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null;
+
+/** Begins to remember writes for this person; the returned function forgets them. */
+export function startUndo(client: QueryClient): () => void {
+  const label = (): string => catalogue.get()['table.undo'] ?? 'Undo';
+  const remember = (requestId: string, answer: unknown): ToastOptions | undefined => {
+    if (!isRecordWrite(answer)) return undefined;
+    writes = [...writes.filter((id) => id !== requestId), requestId].slice(-MOST);
+    return { action: { label: label(), onClick: () => void undo(client, requestId) } };
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = writes.at(-1);
+    if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (last === undefined || event.defaultPrevented || inField(event.target)) return;
+    event.preventDefault();
+    void undo(client, last);
+  };
+  setWriteListener(remember);
+  document.addEventListener('keydown', onKeyDown);
+  return () => {
+    setWriteListener(() => undefined);
+    document.removeEventListener('keydown', onKeyDown);
+    writes = [];
+  };
+}

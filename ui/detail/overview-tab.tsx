@@ -1,0 +1,30 @@
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { useHistory } from '../data/index.ts';
+import { Activity } from './activity.tsx';
+import { Overview } from './overview.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { Related, relatedField } from './related.tsx';
+import { useSaveField } from './use-save-field.ts';
+
+/** Entries of history in the aside. */
+const RECENT = 5;
+
+/** The record's values with its related list below, people and activity beside them. */
+export function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element {
+  const save = useSaveField(meta, row);
+  const history = useHistory(meta, row.id, meta.can.history);
+  const recent = history.data?.pages[0]?.data.slice(0, RECENT) ?? [];
+  const related = relatedField(meta);
+  return (
+    <div className="d-body">
+      <div className="d-main">
+        <Overview meta={meta} row={row} save={save} />
+        {related && <Related field={related} row={row} />}
+      </div>
+      <aside className="d-aside">
+        <PeoplePanel meta={meta} row={row} save={save} />
+        {recent.length > 0 && <Activity entries={recent} historyHref="?tab=history" />}
+      </aside>
+    </div>
+  );
+}

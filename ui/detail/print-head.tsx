@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import { useSession } from '../data/index.ts';
+import { formatDate } from '../kit/index.ts';
+
+/** On paper only: whose record this is, and when it was printed. */
+export function PrintHead({ meta }: { meta: EntityMeta }): React.JSX.Element {
+  const intl = useIntl();
+  const { user } = useSession();
+  return (
+    <div className="d-print" aria-hidden="true">
+      <b><bdi>{user?.tenant.company_name}</bdi></b>
+      <span>{meta.label}</span>
+      <span className="num">{intl.formatMessage({ id: 'detail.printed' }, { date: formatDate(new Date()) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+export interface RecordKeys {
+  /** Each is left out where it cannot be done. */
+  edit: (() => void) | undefined;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  help: () => void;
+}
+
+/** By place on the keyboard, so that they work under an Arabic layout, too. */
+const CODES: Record<string, keyof RecordKeys> = { KeyE: 'edit', BracketLeft: 'previous', BracketRight: 'next' };
+
+/** Typing, or something floating has the keyboard. */
+const isBusy = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop, .d-editor') !== null;
+
+/** Keys of a record's page: E edits, [ and ] go to the neighbours in the list, ? shows the keys. */
+export function useRecordKeys(keys: RecordKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target) || document.querySelector('.k-dialog, .k-drawer')) return;
+      const name = event.key === '?' || event.key === '؟' ? 'help' : event.shiftKey ? undefined : CODES[event.code];
+      const run = name && latest.current[name];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { usePostCount } from '../discussion/use-posts.ts';
+import { useAttachmentCount } from '../files/use-attachments.ts';
+import type { TabItem } from '../kit/index.ts';
+import { childCount } from './fields.ts';
+import { grantsOf } from './people.ts';
+
+/** A number that the record itself keeps. */
+const kept = (row: Row, column: string): number | undefined => (typeof row[column] === 'number' ? row[column] : undefined);
+
+/** Tabs of the metadata that this reader can use, counted: overview, children they may list, discussion, files, people, history. */
+export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
+  const intl = useIntl();
+  const subject = { entity: meta.name, id: row.id };
+  const wants = (tab: string): boolean => meta.detail.tabs.includes(tab);
+  const posts = usePostCount(subject, meta.can.posts && wants('posts'), kept(row, 'posts_count'));
+  const files = useAttachmentCount(subject, meta.can.attachments && wants('attachments'), kept(row, 'attachments_count'));
+  const usable: Record<string, boolean> = { overview: true, history: meta.can.history, posts: meta.can.posts, attachments: meta.can.attachments, access: grantsOf(row) !== undefined };
+  const counts: Record<string, number | undefined> = { posts, attachments: files };
+  const named = (id: string): TabItem => ({ id, label: intl.formatMessage({ id: `detail.tab.${id}` }), count: counts[id] });
+  const tabs = meta.detail.tabs.flatMap((id): TabItem[] => {
+    if (id in usable) return usable[id] ? [named(id)] : [];
+    const field = meta.fields[id];
+    return field?.type === 'children' ? [{ id, label: field.label, count: childCount(meta, field, row) }] : [];
+  });
+  return tabs.some((tab) => tab.id === 'overview') ? tabs : [named('overview'), ...tabs];
+}

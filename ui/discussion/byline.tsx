@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDateTime, Tooltip } from '../kit/index.ts';
+import { since } from './since.ts';
+
+/** Who wrote and when; the exact time on hover. */
+export function Byline({ name, at, edited }: { name: string; at: string; edited: boolean }): ReactElement {
+  const intl = useIntl();
+  return (
+    <>
+      <b className="strong cut"><bdi>{name}</bdi></b>
+      <Tooltip content={formatDateTime(at)} describe={false}><time className="num faint small" dateTime={at}>{since(at, intl)}</time></Tooltip>
+      {edited && <span className="faint small"><FormattedMessage id="discussion.edited" /></span>}
+    </>
+  );
+}

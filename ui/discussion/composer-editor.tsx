@@ -1,0 +1,81 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../kit/index.ts';
+import { LinkRow } from '../widgets/html-link.tsx';
+import type { ComposerProps } from './composer.tsx';
+import { choiceId, MentionList } from './mention-list.tsx';
+import { mentions } from './mention.ts';
+import type { MentionPopup, MentionState } from './mention.ts';
+import { Tools } from './tools.tsx';
+
+/** Few marks only: what the server's sanitiser lets through. */
+const TEXT = StarterKit.configure({
+  code: false, codeBlock: false, strike: false, horizontalRule: false, heading: false,
+  link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer', target: null } },
+});
+
+/** The list of people under an @: its state lives outside the editor's own plugins, which are made once. */
+function usePopup(): { popup: MentionPopup; state: MentionState | null } {
+  const [state, setState] = useState<MentionState | null>(null);
+  const latest = useRef<MentionState | null>(null);
+  const popup = useMemo<MentionPopup>(() => ({ get: () => latest.current, set: (next) => { latest.current = next; setState(next); } }), []);
+  return { popup, state };
+}
+
+/** The writing place of a message: text, tools, people by @, Ctrl or Cmd Enter sends, Escape gives a compact one up. */
+export default function ComposerEditor({ label, placeholder, sendText, subject, initial = '', compact = false, busy, onChange, onSend, onCancel }: ComposerProps): ReactElement | null {
+  const intl = useIntl();
+  const listId = useId();
+  const { popup, state } = usePopup();
+  const [linking, setLinking] = useState(false);
+  const [empty, setEmpty] = useState(true);
+  const send = useRef<() => void>(() => undefined);
+  const editor = useEditor({
+    extensions: [TEXT, mentions(subject, popup)],
+    content: initial,
+    autofocus: 'end',
+    // styles come from theme/discussion.css: the content security policy refuses injected ones
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+        send.current();
+        return true;
+      },
+    },
+    onCreate: ({ editor: made }) => setEmpty(made.isEmpty),
+    onUpdate: ({ editor: current }) => {
+      setEmpty(current.isEmpty);
+      onChange?.(current.isEmpty ? '' : current.getHTML());
+    },
+  });
+
+  useEffect(() => {
+    const text = editor?.isDestroyed === false ? editor.view.dom : undefined;
+    if (!text) return;
+    if (state) text.setAttribute('aria-controls', listId);
+    else text.removeAttribute('aria-controls');
+    if (state?.items.length) text.setAttribute('aria-activedescendant', choiceId(listId, state.active));
+    else text.removeAttribute('aria-activedescendant');
+  }, [editor, state, listId]);
+
+  if (!editor) return null;
+  send.current = () => { if (!editor.isEmpty && !busy) onSend(editor.getHTML()); };
+  return (
+    <div className="ds-composer" data-compact={compact || undefined} onKeyDown={(event) => { if (event.key === 'Escape' && !state && !linking && editor.isEmpty) { event.stopPropagation(); onCancel(); } }}>
+      <Tools editor={editor} linking={linking} onLink={() => setLinking(!linking)} />
+      {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
+      <div className="ds-text" data-placeholder={empty ? placeholder : undefined}><EditorContent editor={editor} /></div>
+      <div className="ds-foot">
+        <span className="faint small ds-hint">{intl.formatMessage({ id: 'discussion.keys' })}</span>
+        <Button size="sm" variant="ghost" onClick={onCancel}>{intl.formatMessage({ id: 'discussion.cancel' })}</Button>
+        <Button size="sm" variant="primary" busy={busy} disabledReason={empty ? intl.formatMessage({ id: 'discussion.empty' }) : undefined} onClick={() => send.current()}>{sendText}</Button>
+      </div>
+      {state && <MentionList id={listId} state={state} onHover={(active) => popup.set({ ...state, active })} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BulkResult } from '../../core/shared/status.ts';
+import type { ListMeta } from '../../core/shared/wire.ts';
+import { api, invalidateRows } from '../data/index.ts';
+import type { Post, Reply, Subject } from './types.ts';
+
+/** Others write at the same time: what they said comes within half a minute, while the page is in sight. */
+const LIVE = 30_000;
+/** Posts of one record that are read at once; older ones are for the history. */
+const MOST = 200;
+
+export interface PostsAnswer {
+  data: Post[];
+  meta?: ListMeta;
+}
+
+const where = ({ entity, id }: Subject) => ({ postable_type: entity, postable_id: id });
+
+const readPosts = async ({ entity, id }: Subject, limit: number, signal: AbortSignal): Promise<PostsAnswer> =>
+  api.get<PostsAnswer>('posts', { query: { ...where({ entity, id }), limit, expand: 'comments' }, signal, quiet: true });
+
+const postsQuery = (subject: Subject) => ({
+  queryKey: ['posts', subject.entity, subject.id], queryFn: ({ signal }: { signal: AbortSignal }) => readPosts(subject, MOST, signal),
+});
+
+const totalOf = ({ data, meta }: PostsAnswer): number => meta?.total ?? data.length;
+
+/** The discussion of a record, pinned first, newest first. Not toasted: the tab tells a failure. */
+export const usePosts = (subject: Subject): UseQueryResult<PostsAnswer> => useQuery({ ...postsQuery(subject), refetchInterval: LIVE });
+
+/**
+ * How many posts there are, for the tab; undefined until known. What the tab has read counts first, so that the number follows it.
+ * @param kept the number that the record keeps itself
+ */
+export function usePostCount(subject: Subject, enabled: boolean, kept: number | undefined): number | undefined {
+  const read = useQuery({ ...postsQuery(subject), enabled: false });
+  const count = useQuery({
+    queryKey: ['posts-count', subject.entity, subject.id],
+    enabled: enabled && kept === undefined && read.data === undefined,
+    queryFn: async ({ signal }) => totalOf(await readPosts(subject, 1, signal)),
+  });
+  if (!enabled) return undefined;
+  return read.data ? totalOf(read.data) : kept ?? count.data;
+}
+
+/** What can be said and taken back. Each throws ApiError when refused; refusals and successes are toasts of the API client. */
+export interface PostWrites {
+  add: (body: string) => Promise<void>;
+  edit: (post: Post, values: { body?: string; pinned?: boolean }) => Promise<void>;
+  /** Ids that could not be deleted. */
+  remove: (ids: readonly number[]) => Promise<number[]>;
+  reply: (post: Post, body: string) => Promise<void>;
+  editReply: (reply: Reply, body: string) => Promise<void>;
+  removeReply: (reply: Reply) => Promise<void>;
+}
+
+/** Writes of a discussion; what is on screen is read again before each resolves, so that the counter follows (AMB-35). */
+export function usePostWrites(subject: Subject): PostWrites {
+  const client = useQueryClient();
+  const { entity, id } = subject;
+  return useMemo(() => {
+    const done = async (): Promise<void> => {
+      await client.refetchQueries({ queryKey: ['posts', entity, id] });
+      invalidateRows(client);
+    };
+    const after = async (work: Promise<unknown>): Promise<void> => { await work; await done(); };
+    return {
+      add: (body) => after(api.post('posts', { body: { ...where({ entity, id }), body } })),
+      edit: (post, values) => after(api.put(`posts/${post.id}`, { body: values })),
+      remove: async (ids) => {
+        const results = await api.del<BulkResult>('bulk/post', { body: ids.map((each) => ({ id: each })), quiet: true });
+        await done();
+        return ids.filter((_each, index) => results[index]?.StatusCode !== 'S');
+      },
+      reply: (post, body) => after(api.post('comments', { body: { post_id: post.id, body } })),
+      editReply: (reply, body) => after(api.put(`comments/${reply.id}`, { body: { body } })),
+      removeReply: (reply) => after(api.del(`comments/${reply.id}`)),
+    };
+  }, [client, entity, id]);
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+
+/** What is open of one post. It lives on this page only (ST-32). */
+export interface Thread {
+  /** The post is shown whole, not as one line. */
+  open: boolean;
+  /** Its replies are shown. */
+  replies: boolean;
+  /** The box for a reply is open. */
+  replying: boolean;
+}
+
+const FRESH: Thread = { open: true, replies: false, replying: false };
+
+export interface Threads {
+  of: (id: number) => Thread;
+  change: (id: number, part: Partial<Thread>) => void;
+  /** Expands or collapses every post. */
+  all: (ids: readonly number[], open: boolean) => void;
+}
+
+/** The state of all posts on the page; a post not touched yet is open, its replies hidden. */
+export function useThreads(): Threads {
+  const [threads, setThreads] = useState<ReadonlyMap<number, Thread>>(new Map());
+  const of = (id: number): Thread => threads.get(id) ?? FRESH;
+  const change = useCallback((id: number, part: Partial<Thread>) => setThreads((old) => new Map(old).set(id, { ...(old.get(id) ?? FRESH), ...part })), []);
+  const all = useCallback((ids: readonly number[], open: boolean) => setThreads((old) => new Map([...old, ...ids.map((id) => [id, { ...(old.get(id) ?? FRESH), open, replies: open }] as const)])), []);
+  return { of, change, all };
+}

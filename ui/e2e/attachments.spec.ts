@@ -1,0 +1,84 @@
+/** Files of a record: refused, sent, shown, described, deleted and brought back. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { cleanUp, openProject } from './own-records.ts';
+
+test.afterEach(cleanUp);
+
+/** One blue point. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const CSV = Buffer.from('pile,load kN,note\nP-12,1450,"passed, released"\nP-13,1380,\n');
+
+const row = (page: Page, name: string) => page.locator('.fl-row').filter({ hasText: name });
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> => page.locator('input[type="file"]').setInputFiles(files);
+
+test('a refused file stays with its reason, the others arrive', async ({ page }) => {
+  await openProject(page, 'Basin, refused', 'attachments');
+  await choose(page, [{ name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }, { name: 'pile-12.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(row(page, 'pile-12.png').getByRole('button', { name: 'pile-12.png', exact: true })).toBeVisible();
+  await expect(row(page, 'nothing.txt').getByRole('alert')).not.toBeEmpty();
+  await row(page, 'nothing.txt').getByRole('button', { name: 'Take nothing.txt off the list' }).click();
+  await expect(row(page, 'nothing.txt')).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Attachments 1' })).toBeVisible();
+});
+
+test('files are shown: a picture with its size, a table of text, by keyboard to the next', async ({ page }) => {
+  await openProject(page, 'Basin, preview', 'attachments');
+  await choose(page, [{ name: 'pile-12.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(row(page, 'pile-12.png').getByRole('button', { name: 'pile-12.png', exact: true })).toBeVisible();
+  await choose(page, [{ name: 'loads.csv', mimeType: 'text/csv', buffer: CSV }]);
+  await row(page, 'loads.csv').getByRole('button', { name: 'loads.csv', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('cell', { name: 'passed, released' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(drawer.getByRole('heading', { name: 'pile-12.png' })).toBeVisible();
+  await expect.poll(() => drawer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await drawer.getByRole('button', { name: 'Larger' }).click();
+  await expect(drawer.getByText('100%')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('named anew, described, deleted, brought back', async ({ page }) => {
+  await openProject(page, 'Basin, life', 'attachments');
+  await choose(page, [{ name: 'scan.png', mimeType: 'image/png', buffer: PNG }]);
+  await row(page, 'scan.png').getByRole('button', { name: 'More for scan.png' }).click();
+  await page.getByRole('menuitem', { name: 'Rename and describe' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Pile 12.png');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Load test of 16 November');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Pile 12.png')).toContainText('Load test of 16 November');
+
+  await row(page, 'Pile 12.png').getByRole('button', { name: 'More for Pile 12.png' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await page.locator('.k-toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Pile 12.png')).toBeVisible();
+});
+
+test('dropped on the tab', async ({ page }) => {
+  await openProject(page, 'Basin, drop', 'attachments');
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible();
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Minutes of the site meeting'], 'minutes.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  const tab = page.getByRole('region', { name: 'Attachments' });
+  await tab.dispatchEvent('dragenter', { dataTransfer: data });
+  await expect(page.getByText('Drop to add to this record')).toBeVisible();
+  await tab.dispatchEvent('drop', { dataTransfer: data });
+  await row(page, 'minutes.txt').getByRole('button', { name: 'minutes.txt', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Minutes of the site meeting')).toBeVisible();
+});
+
+test('in Arabic and 390 wide', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openProject(page, 'Basin, Arabic', 'attachments', 'ar', baseURL);
+  await expect(page.getByText('لا توجد ملفات بعد')).toBeVisible();
+  await choose(page, [{ name: 'مخطط الرصيف.png', mimeType: 'image/png', buffer: PNG }]);
+  await row(page, 'مخطط الرصيف.png').getByRole('button', { name: 'مخطط الرصيف.png', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'مخطط الرصيف.png' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,81 @@
+/**
+ * Pictures of the screens in English and Arabic, light and dark, 1440 and 390 wide, below .screens; what is wrong with one fails.
+ * `npm run screens` looks at every page in all of them; the ordinary tests at a chosen dozen, each language, theme and width twice.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { inspect } from './screens/inspect.ts';
+import { allScenes, DOZEN, fillParameters, ROOT } from './screens/scenes.ts';
+import type { Scene } from './screens/scenes.ts';
+
+const ALL = process.env['SCREENS'] === 'all';
+const ONLY = process.env['SCREENS_ONLY']?.toLowerCase();
+const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
+/** Errors of the console that the browser writes about an answer that the scene is made for. */
+const EXPECTED = /Failed to load resource: the server responded with a status of (401|403|404)/;
+
+const chosen = allScenes().filter((scene) => (ALL ? !ONLY || scene.name.includes(ONLY) : DOZEN.includes(scene.name)));
+const accounts = [...new Set(chosen.map((scene) => scene.account))];
+
+/** Half of the combinations, so that each language, theme and width comes up twice. */
+const chequered = (...sides: boolean[]): boolean => sides.filter(Boolean).length % 2 === 0;
+
+test.describe.configure({ mode: 'parallel' });
+for (const account of accounts) {
+  for (const language of ['en', 'ar'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const size of SIZES) {
+        if (!ALL && !chequered(language === 'en', theme === 'light', size.width === 390)) continue;
+        test(`${account ?? 'guest'} ${language} ${theme} ${size.width}`, async ({ browser }) => {
+          const scenes = chosen.filter((scene) => scene.account === account);
+          test.setTimeout(60_000 + scenes.length * 10_000);
+          const context = await contextOf(browser, account, language, size);
+          const findings: string[] = [];
+          for (const scene of account ? await fillParameters(context.request, scenes) : scenes) {
+            const found = await look(context, scene, language, theme, size.width);
+            findings.push(...found.map((finding) => `${scene.name}: ${finding}`));
+          }
+          await context.close();
+          expect(findings).toEqual([]);
+        });
+      }
+    }
+  }
+}
+
+async function contextOf(browser: Browser, account: string | null, language: 'en' | 'ar', viewport: { width: number; height: number }): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const { baseURL } = test.info().project.use;
+  await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
+  if (account) expect((await context.request.post('/api/login', { data: { email: account, password: 'Rukn#2026', remember_me: true } })).ok()).toBe(true);
+  return context;
+}
+
+/** Opens a scene, takes its picture and gives what is wrong with it. */
+async function look(context: BrowserContext, scene: Scene, language: 'en' | 'ar', theme: 'light' | 'dark', width: number): Promise<string[]> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(`console: ${message.text().slice(0, 200)}`); });
+  page.on('pageerror', (error) => errors.push(`error: ${error.message.slice(0, 200)}`));
+  await page.goto(scene.path);
+  await page.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
+  await settled(page);
+  for (const selector of scene.press ?? []) await page.click(selector);
+  for (const key of scene.keys ?? []) await page.keyboard.press(key);
+  if (scene.keys || scene.press) await settled(page);
+  const folder = join(ROOT, '.screens', `${language}-${theme}-${width}`);
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${scene.name.replaceAll(' ', '-')}.png`) });
+  const found = [...errors, ...(await inspect(page, language))];
+  await page.close();
+  return found;
+}
+
+/** The page has its data: no request under way and no grey place left. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#root > *').first()).toBeAttached();
+  await expect(page.locator('.k-skeleton, .load-bar[data-on]')).toHaveCount(0);
+}

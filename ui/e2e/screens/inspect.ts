@@ -1,0 +1,66 @@
+/** What no picture shows by itself: serious findings of axe, texts without a translation, a page wider than its window. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ROOT } from './scenes.ts';
+
+type Language = 'en' | 'ar';
+type Catalogue = Record<string, string>;
+
+/** Every text of the screens and the metadata in one language. */
+function catalogue(language: Language): Catalogue {
+  const files: string[] = [];
+  const visit = (folder: string): void => {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      if (statSync(path).isDirectory()) visit(path);
+      else if (name === `${language}.json` || (name.endsWith('.json') && folder.endsWith(`/i18n/${language}`))) files.push(path);
+    }
+  };
+  for (const folder of ['ui/i18n', 'metadata', 'plugins', 'core/i18n']) visit(join(ROOT, folder));
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Catalogue)) as Catalogue;
+}
+
+const english = catalogue('en');
+const arabic = catalogue('ar');
+const spaces = new Set([...Object.keys(english), ...Object.keys(arabic)].map((key) => key.split('.')[0]));
+/** Every language is called by its own name, and products keep theirs. */
+const SAME = new Set(['English', 'العربية', 'Français', '中文', 'Rukn', 'PMIS', 'GRC', 'OSS', 'TSS']);
+/** English sentences whose Arabic is another: on an Arabic screen they are a gap. Names and data are not among them. */
+const untranslated = new Set(Object.entries(english).filter(([key, text]) => arabic[key] !== undefined && arabic[key] !== text && text.length > 3 && !text.includes('{')).map(([, text]) => text));
+
+/** Texts that a person sees or hears, as they stand in the document. */
+const visibleTexts = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (element && !element.closest('script, style, [data-record], .k-data') && element.checkVisibility()) found.push(node.textContent?.trim() ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+    for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name)?.trim() ?? '');
+  }
+  return found.filter(Boolean);
+});
+
+const isKey = (text: string): boolean => /^[a-z][\w-]*(\.[\w-]+){1,5}$/.test(text) && spaces.has(text.split('.')[0]) && !/\.(json|png|pdf|txt|csv|xlsx)$/.test(text);
+
+async function texts(page: Page, language: Language): Promise<string[]> {
+  const shown = [...new Set(await visibleTexts(page))];
+  return [
+    ...shown.filter(isKey).map((text) => `shows the key "${text}" instead of a text`),
+    ...(language === 'ar' ? shown.filter((text) => untranslated.has(text) && !SAME.has(text)).map((text) => `shows "${text}" in English`) : []),
+  ];
+}
+
+/** @returns what is wrong with the page as it stands, one sentence each. */
+export async function inspect(page: Page, language: Language): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return [
+    ...(wide > 0 ? [`is ${wide} px wider than its window`] : []),
+    ...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `axe ${id}: ${nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`),
+    ...(await texts(page, language)),
+  ];
+}

@@ -1,0 +1,80 @@
+/** What `npm run screens` looks at: every page of the metadata, and the views, tabs and states that no route of its own shows. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext } from '@playwright/test';
+import type { PageDef } from '../../../core/shared/page.ts';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export interface Scene {
+  /** Name of the picture. */
+  name: string;
+  path: string;
+  /** Who looks; null: a guest. */
+  account: string | null;
+  /** What is clicked before the picture, by accessible role and position, so that it holds in every language. */
+  press?: string[];
+  keys?: string[];
+}
+
+const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
+  dashboard: 'admin@pmis.example', grc: 'admin@grc.example', policy: 'admin@grc.example', oss: 'admin@oss.example', education: 'admin@edu.example',
+};
+
+/** Views of a list, tabs of a record and what opens over a page. `{project}` is the key of a project with contracts. */
+const EXTRA: Scene[] = [
+  ...['board', 'calendar', 'timeline', 'tree', 'chart'].map((view) => pmis(`projects ${view}`, `/projects?view=${view}`)),
+  pmis('projects grouped', '/projects?group=status'),
+  pmis('projects filtered', `/projects?filter=${encodeURIComponent('{"health":"at_risk"}')}`),
+  pmis('projects bin', '/projects?deleted=1'),
+  ...['posts', 'attachments', 'history', 'contracts'].map((tab) => pmis(`project ${tab}`, `/projects/{project}?tab=${tab}`)),
+  { ...pmis('palette', '/projects'), keys: ['Control+k'] },
+  { ...pmis('keys', '/projects'), keys: ['?'] },
+  { name: 'no permission', path: '/companies', account: 'member@pmis.example' },
+  { name: 'not found', path: '/nowhere', account: 'admin@pmis.example' },
+  { name: 'member projects', path: '/projects', account: 'member@pmis.example' },
+];
+
+function pmis(name: string, path: string): Scene {
+  return { name, path, account: 'admin@pmis.example' };
+}
+
+/** The chosen ones of `npm test`: one of each kind of screen. */
+export const DOZEN = [
+  'home', 'login', 'dashboard', 'projects', 'projects board', 'projects calendar', 'projects chart', 'projects create', 'projects _id', 'project posts', 'contracts create', 'no permission', 'settings',
+];
+
+const pages = (): PageDef[] => readdirSync(join(ROOT, 'metadata')).flatMap((plugin) => {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, 'metadata', plugin, 'pages.json'), 'utf8')) as PageDef[];
+  } catch {
+    return [];
+  }
+});
+
+/** A page that only somebody signed in sees is looked at by an administrator of its own application. */
+const accountOf = (page: PageDef): string | null => (page.guards.includes('guest') || !page.guards.includes('auth') ? null : (ACCOUNT[page.layout] ?? 'admin@pmis.example'));
+
+export const allScenes = (): Scene[] => [
+  ...pages().filter((page) => page.view !== 'redirect').map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page) })),
+  ...EXTRA,
+];
+
+const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/?]+/g, ' ').replaceAll(':', '_').trim() || 'home';
+
+/** Keys for the parameters of routes: those of a contract with a project; any number where there is no record yet. */
+export async function fillParameters(request: APIRequestContext, scenes: Scene[]): Promise<Scene[]> {
+  const first = async (path: string): Promise<Record<string, number>> => {
+    const answer = await request.get(`/api/${path}`);
+    const { data } = answer.ok() ? ((await answer.json()) as { data: Record<string, number>[] }) : { data: [] };
+    return data[0] ?? {};
+  };
+  const contract = await first(`contracts?limit=1&filter=${encodeURIComponent('{"project_id":{"empty":false}}')}`);
+  const ids: Record<string, number | undefined> = { project: contract['project_id'], contract: contract['id'], portfolio: (await first('portfolios?limit=1'))['id'], program: (await first('programs?limit=1'))['id'], 'contract-guarantee': (await first('contract-guarantees?limit=1'))['id'], user: (await first('users?limit=1'))['id'] };
+  return scenes.map((scene) => {
+    const own = scene.path.split('/')[1]?.replace(/s$/, '') ?? '';
+    const path = scene.path.replaceAll('{project}', String(ids['project'] ?? 1)).replace(/:contract_id/g, String(ids['contract'] ?? 1)).replace(/:\w+\??/g, String(ids[own] ?? 1));
+    return { ...scene, path };
+  });
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { announceError, isApiError } from '../data/index.ts';
+import { Button, Count, Empty, Icon, Skeleton, toast, useConfirm } from '../kit/index.ts';
+import { AttachmentRow } from './attachment-row.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import type { Attachment, Holder } from './types.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useAttachments, useAttachmentWrites } from './use-attachments.ts';
+import { useDrop } from './use-drop.ts';
+import { useUploads } from './use-uploads.ts';
+import '../theme/files.css';
+
+const Preview = lazy(() => import('./preview.tsx'));
+
+/** The files of a record. The whole tab takes files that are dropped or pasted. */
+export default function AttachmentsTab({ holder }: { holder: Holder }): ReactElement {
+  const intl = useIntl();
+  const files = useAttachments(holder);
+  const writes = useAttachmentWrites();
+  const uploads = useUploads(holder, writes.refresh);
+  const drop = useDrop(uploads.add);
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = (): void => chooser.current?.click();
+  const list = files.data?.data ?? [];
+  const nothing = files.data !== undefined && list.length === 0 && uploads.queue.length === 0;
+  return (
+    <section className="fl" aria-label={intl.formatMessage({ id: 'files.title' })} {...drop.handlers}>
+      <input ref={chooser} type="file" multiple hidden aria-label={intl.formatMessage({ id: 'files.choose' })} onChange={(event) => { uploads.add(event.target.files ?? []); event.target.value = ''; }} />
+      {nothing
+        ? <Empty title={<FormattedMessage id="files.none" />} text={<FormattedMessage id="files.none_text" />} actions={<Button variant="primary" icon="plus" onClick={choose}><FormattedMessage id="files.choose" /></Button>} />
+        : <>
+            <div className="fl-head">
+              <h2 className="h-13"><FormattedMessage id="files.title" /></h2>
+              {files.data && <Count>{files.data.meta?.total ?? list.length}</Count>}
+              <span className="fl-hint faint small"><FormattedMessage id="files.hint" /></span>
+              <span className="end"><Button size="sm" icon="plus" onClick={choose}><FormattedMessage id="files.choose" /></Button></span>
+            </div>
+            <ul className="fl-list">
+              {uploads.queue.map((upload) => <UploadRow key={`upload-${upload.key}`} upload={upload} drop={() => uploads.drop(upload.key)} again={() => uploads.again(upload.key)} />)}
+            </ul>
+            <Files files={list} pending={files.isPending} failed={files.isError && !files.data} retry={() => { void files.refetch(); }} />
+          </>}
+      {drop.over && <div className="fl-over" aria-hidden="true"><Icon name="arrow-up-from-tray" size={20} /><FormattedMessage id="files.drop" /></div>}
+    </section>
+  );
+}
+
+interface FilesProps {
+  files: readonly Attachment[];
+  pending: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+function Files({ files, pending, failed, retry }: FilesProps): ReactElement {
+  const writes = useAttachmentWrites();
+  const [shown, setShown] = useState<number | null>(null);
+  const [edited, setEdited] = useState<Attachment | null>(null);
+  const remove = useRemoveFile();
+  if (pending) return <FilesSkeleton />;
+  if (failed) return <p className="fl-failed"><FormattedMessage id="files.failed" /> <button type="button" className="link" onClick={retry}><FormattedMessage id="files.retry" /></button></p>;
+  return (
+    <>
+      <ul className="fl-list">
+        {files.map((file, index) => <AttachmentRow key={file.id} file={file} open={() => setShown(index)} edit={() => setEdited(file)} remove={() => remove(file)} />)}
+      </ul>
+      {edited && <EditDialog file={edited} save={(values) => writes.change(edited, values)} close={() => setEdited(null)} />}
+      {shown !== null && files[shown] && <Suspense fallback={null}><Preview files={files} at={shown} go={setShown} close={() => setShown(null)} /></Suspense>}
+    </>
+  );
+}
+
+/** Asks, deletes, and offers to bring the file back. */
+function useRemoveFile(): (file: Attachment) => void {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const writes = useAttachmentWrites();
+  const say = (id: string, name: string): string => intl.formatMessage({ id: `files.${id}` }, { name });
+  return (file) => {
+    const run = async (): Promise<void> => {
+      if (!await confirm({ title: say('delete_title', file.name), text: say('delete_text', file.name), confirm: say('delete_confirm', file.name), danger: true })) return;
+      await writes.remove(file);
+      toast.success(say('deleted', file.name), { action: { label: intl.formatMessage({ id: 'files.undo' }), onClick: () => { writes.restore(file).catch(() => undefined); } } });
+    };
+    run().catch((failure: unknown) => {
+      if (!isApiError(failure)) throw failure;
+      announceError(failure);
+    });
+  };
+}
+
+function FilesSkeleton(): ReactElement {
+  return <ul className="fl-list" aria-busy="true">{[220, 160, 260].map((width) => <li key={width} className="fl-row"><Skeleton width={32} height={32} /><span className="fl-name"><Skeleton width={width} /></span><Skeleton width={48} /><span className="fl-by"><Skeleton width={140} /></span></li>)}</ul>;
+}

@@ -1,0 +1,38 @@
+/** What can be done with a file on the screen, by what the server found in it. Pure. */
+import type { Attachment } from './types.ts';
+
+export type Kind = 'image' | 'pdf' | 'csv' | 'text' | 'audio' | 'video' | 'other';
+
+const IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** How a file is shown; `other` is downloaded only. A picture that may carry scripts (SVG) is none. */
+export function kindOf({ mime, name }: Pick<Attachment, 'mime' | 'name'>): Kind {
+  const type = mime.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (IMAGES.has(type)) return 'image';
+  if (type === 'application/pdf') return 'pdf';
+  if (type === 'text/csv' || (type === 'text/plain' && /\.(csv|tsv)$/i.test(name))) return 'csv';
+  if (type === 'text/plain') return 'text';
+  const family = type.split('/')[0];
+  return family === 'audio' || family === 'video' ? family : 'other';
+}
+
+const ICONS: readonly [RegExp, string][] = [
+  [/^image\//, 'image'], [/pdf|word|opendocument\.text|^text\/plain/, 'file-lines'], [/sheet|excel|csv/, 'table'], [/presentation|powerpoint/, 'monitor'],
+  [/zip|tar|rar|7z|gzip/, 'package'], [/^audio\//, 'waveform'], [/^video\//, 'video-camera'], [/json|xml|html|javascript/, 'file-code'],
+];
+
+/** Icon of a file by its type. */
+export const iconOf = (mime: string): string => ICONS.find(([pattern]) => pattern.test(mime))?.[1] ?? 'file';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Bytes in the unit that reads best, Latin digits: "1.8 MB". */
+export function sizeText(bytes: number, locale: string): string {
+  let value = Math.max(0, bytes);
+  let unit = 0;
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit: UNITS[unit] ?? 'byte', unitDisplay: unit === 0 ? 'long' : 'short', maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0 }).format(value);
+}

@@ -1,0 +1,30 @@
+/** Files on their way to the server. Pure, for useUploads. */
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Share sent, 0 to 1. */
+  share: number;
+  /** Why it failed. */
+  reason?: string;
+}
+
+export type QueueStep =
+  | { type: 'added'; uploads: readonly Upload[] }
+  | { type: 'started' | 'again' | 'gone'; key: number }
+  | { type: 'progress'; key: number; share: number }
+  | { type: 'failed'; key: number; reason: string };
+
+const changed = (queue: readonly Upload[], key: number, change: (upload: Upload) => Upload): readonly Upload[] => queue.map((upload) => (upload.key === key ? change(upload) : upload));
+
+/** The queue after a step; a finished or cancelled upload leaves it. */
+export function queueReducer(queue: readonly Upload[], step: QueueStep): readonly Upload[] {
+  switch (step.type) {
+    case 'added': return [...queue, ...step.uploads];
+    case 'gone': return queue.filter((upload) => upload.key !== step.key);
+    case 'started': return changed(queue, step.key, (upload) => ({ ...upload, state: 'sending' }));
+    case 'progress': return changed(queue, step.key, (upload) => ({ ...upload, share: step.share }));
+    case 'failed': return changed(queue, step.key, (upload) => ({ ...upload, state: 'failed', share: 0, reason: step.reason }));
+    case 'again': return changed(queue, step.key, ({ key, file }) => ({ key, file, state: 'waiting', share: 0 }));
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+
+export interface DropZone {
+  /** Files are held over the zone. */
+  over: boolean;
+  /** For the zone's element. */
+  handlers: Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
+}
+
+/** Takes files that are dropped on an element, and those that are pasted while it is in sight. */
+export function useDrop(take: (files: Iterable<File>) => void): DropZone {
+  // Enter and leave come for every element inside, too: the zone is left when all are.
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = event.clipboardData?.files;
+      if (!files?.length || isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+  const move = (event: DragEvent, by: number): void => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    depth.current = Math.max(0, depth.current + by);
+    setOver(depth.current > 0);
+  };
+  return {
+    over,
+    handlers: {
+      onDragEnter: (event) => move(event, 1),
+      onDragOver: (event) => { if (holdsFiles(event)) event.preventDefault(); },
+      onDragLeave: (event) => move(event, -1),
+      onDrop: (event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        latest.current(event.dataTransfer.files);
+      },
+    },
+  };
+}

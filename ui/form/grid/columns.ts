@@ -1,0 +1,50 @@
+/** Columns of a grid, from the metadata of the rows' entity. Pure. */
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { WIDE } from '../../widgets/wide.ts';
+import { columnsOf as writableOf } from '../values.ts';
+
+export interface GridColumn {
+  /** Name of the value in a row. */
+  name: string;
+  field: FieldMeta;
+  /** Half of a bilingual field. */
+  lang?: 'en' | 'ar';
+  /** Head of the column, and name of its cells. */
+  label: string;
+}
+
+const FIGURES = new Set(['integer', 'decimal', 'percent', 'money']);
+
+/** Figures stand on their units. */
+export const isFigure = (field: FieldMeta): boolean => FIGURES.has(field.type);
+
+/** Adding up percentages says nothing. */
+export const hasSum = (field: FieldMeta): boolean => isFigure(field) && field.type !== 'percent';
+
+/** Inputs of a field: two for a bilingual one. */
+export function inputsOf(field: FieldMeta): GridColumn[] {
+  if (!field.bilingual) return [{ name: field.name, field, label: field.label }];
+  return (['en', 'ar'] as const).map((lang) => ({ name: `${field.name}_${lang}`, field, lang, label: field.label }));
+}
+
+/** Names that a row may have written, when it is made or changed. */
+export const writableNames = (child: EntityMeta, by: string): string[] =>
+  [...new Set([...writableOf(child, 'create'), ...writableOf(child, 'update')])].filter((name) => name !== by);
+
+/** Columns in the order of the entity's list, then what else must be filled in; long texts are left to the row's own form. */
+export function gridColumns(child: EntityMeta, by: string): GridColumn[] {
+  const writable = new Set(writableNames(child, by));
+  const required = Object.values(child.fields).filter((field) => field.required).map((field) => field.name);
+  const names = [...new Set([...child.list.columns, ...required])];
+  return names.flatMap((name) => {
+    const field = child.fields[name];
+    return field && !WIDE.has(field.type) ? inputsOf(field) : [];
+  }).filter((column) => writable.has(column.name));
+}
+
+/** Everything that the row's own form asks for, in the order of the entity's form. */
+export function sheetColumns(child: EntityMeta, by: string): GridColumn[] {
+  const writable = new Set(writableNames(child, by));
+  const names = [...new Set([...child.form.flatMap((section) => section.rows.flat()), ...gridColumns(child, by).map((column) => column.field.name)])];
+  return names.flatMap((name) => (child.fields[name] ? inputsOf(child.fields[name]) : [])).filter((column) => writable.has(column.name));
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { currencyLabel } from '../../kit/index.ts';
+import type { GridColumn } from './columns.ts';
+import { isFigure } from './columns.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Widths by type: figures and days are as wide as they need, texts share the rest. */
+const WIDTH: Record<string, string> = {
+  integer: 'minmax(96px, 0.6fr)', decimal: 'minmax(112px, 0.7fr)', percent: 'minmax(88px, 0.5fr)', money: 'minmax(132px, 0.8fr)', date: 'minmax(132px, 0.7fr)',
+  datetime: 'minmax(220px, 1fr)', time: 'minmax(88px, 0.5fr)', boolean: 'minmax(80px, 0.4fr)', enum: 'minmax(176px, 1.2fr)', ref: 'minmax(176px, 1.2fr)', phone: 'minmax(148px, 0.8fr)',
+};
+
+/** The columns of the grid's layout: row number, cells, cross. */
+export const template = (columns: readonly GridColumn[]): string => ['40px', ...columns.map(({ field }) => WIDTH[field.type] ?? 'minmax(144px, 1fr)'), '32px'].join(' ');
+
+/** Names of the columns with what they ask for: a star, the unit, the language. */
+export function GridHead({ grid }: { grid: Grid }): ReactElement {
+  const intl = useIntl();
+  return (
+    <div role="row" className="g-row g-head" aria-rowindex={1}>
+      <div role="columnheader" className="g-no"><span className="sr">{intl.formatMessage({ id: 'form.grid.row' })}</span></div>
+      {grid.columns.map(({ name, field, lang, label }, index) => (
+        <div key={name} role="columnheader" className="g-th" aria-colindex={index + 2} data-figure={isFigure(field) || undefined}>
+          <span className="cut">{label}</span>
+          {field.type === 'money' && <span className="g-unit">{currencyLabel(intl.locale.slice(0, 2), field.unit)}</span>}
+          {field.required && lang !== 'ar' && <span className="k-req" aria-hidden="true">*</span>}
+          {lang && <span className="g-tag" aria-label={intl.formatMessage({ id: `form.grid.${lang}` })} role="img">{lang === 'ar' ? 'ع' : 'EN'}</span>}
+        </div>
+      ))}
+      <div role="columnheader" className="g-end"><span className="sr">{intl.formatMessage({ id: 'form.grid.remove_head' })}</span></div>
+    </div>
+  );
+}

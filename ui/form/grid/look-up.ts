@@ -1,0 +1,62 @@
+/** Finds what pasted words mean: a choice by its label in the other language, a record by its label or its second line. */
+import type { EntityMeta, LookupItem } from '../../../core/shared/wire.ts';
+import { api, apiUrl, boot } from '../../data/index.ts';
+import type { Asked } from './paste.ts';
+import { plainWords } from './same-words.ts';
+
+export type Found = { value: unknown; label?: string } | { why: string };
+
+const AT_ONCE = 4;
+
+/**
+ * Asks for each text once, a few at a time.
+ * @returns what was found, by `column name` and text as `found(asked)`
+ */
+export async function lookUp(entity: string, all: readonly Asked[]): Promise<(one: Asked) => Found> {
+  const nameOf = ({ column, text }: Asked): string => `${column.name}\n${plainWords(text)}`;
+  const waiting = [...new Map(all.map((one) => [nameOf(one), one])).values()];
+  const found = new Map<string, Found>();
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) found.set(nameOf(next), await findOne(entity, next));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return (one) => found.get(nameOf(one)) ?? { why: 'form.grid.no_match' };
+}
+
+async function findOne(entity: string, { column: { field }, text }: Asked): Promise<Found> {
+  try {
+    return field.type === 'ref' ? await findRecord(`${entity}.${field.name}`, field.to ?? '', text) : await findChoice(entity, field.name, text);
+  } catch {
+    return { why: 'form.lookup_failed' };
+  }
+}
+
+async function findRecord(field: string, to: string, text: string): Promise<Found> {
+  const { data } = await api.get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { search: text, field, limit: 20 }, quiet: true });
+  const words = plainWords(text);
+  const exact = data.filter((item) => plainWords(item.label) === words || (item.hint && plainWords(item.hint) === words));
+  // A search finds the other language too, whose label is not in the answer: a single hit is the one.
+  const hits = exact.length > 0 ? exact : data.length === 1 ? data : [];
+  if (hits.length === 1) return { value: hits[0]!.id, label: hits[0]!.label };
+  return { why: hits.length > 1 || data.length > 1 ? 'form.grid.several' : 'form.grid.no_match' };
+}
+
+const foreign = new Map<string, Promise<EntityMeta>>();
+
+/** The entity with its labels in the language that the reader does not use. */
+function otherLanguage(entity: string): Promise<EntityMeta> {
+  let asked = foreign.get(entity);
+  if (!asked) {
+    asked = fetch(apiUrl(`meta/${entity}`), { headers: { 'Accept-Language': boot.locale === 'ar' ? 'en' : 'ar' }, credentials: 'same-origin' })
+      .then(async (answer) => ((await answer.json()) as { data: EntityMeta }).data);
+    foreign.set(entity, asked);
+    asked.catch(() => foreign.delete(entity));
+  }
+  return asked;
+}
+
+async function findChoice(entity: string, name: string, text: string): Promise<Found> {
+  const words = plainWords(text);
+  const choice = (await otherLanguage(entity)).fields[name]?.values?.find(({ label }) => plainWords(label) === words);
+  return choice ? { value: choice.value } : { why: 'form.grid.no_match' };
+}

@@ -1,0 +1,75 @@
+/** Rows of a grid inside a form: what is stored, what was changed, what is sent. Pure. */
+import type { Values } from '../validator.ts';
+import { changedNames, settled } from '../values.ts';
+
+/** A text that was pasted into a cell and could not be read as a value. */
+export interface OddText {
+  text: string;
+  /** Key of the message that says why. */
+  why: string;
+}
+
+export interface GridRow {
+  /** Identity on the screen; a row that is not stored has no other. */
+  key: string;
+  id?: number;
+  version?: number;
+  /** As stored, or the defaults of a new row. */
+  start: Values;
+  values: Values;
+  /** Labels of references by `column:id`. */
+  labels: Readonly<Record<string, string>>;
+  odd: Readonly<Record<string, OddText>>;
+  removed?: true;
+}
+
+export type Grids = Readonly<Record<string, readonly GridRow[]>>;
+
+/** A new row with the defaults of its entity. */
+export function newRow(defaults: Values): GridRow {
+  return { key: `n${crypto.randomUUID()}`, start: defaults, values: defaults, labels: {}, odd: {} };
+}
+
+/** Nothing was ever put into it. */
+export const isBlank = (row: GridRow): boolean =>
+  row.id === undefined && Object.keys(row.odd).length === 0 && Object.keys(row.values).every((name) => settled(row.values[name]) === null || row.values[name] === row.start[name]);
+
+/** Saving would do something with it. */
+export function isChanged(row: GridRow): boolean {
+  if (row.removed) return row.id !== undefined;
+  if (row.id === undefined) return !isBlank(row);
+  return Object.keys(row.odd).length > 0 || changedNames(row.start, row.values).length > 0;
+}
+
+/** The row with other values; a value takes the place of an odd text. */
+export function withValues(row: GridRow, values: Values, labels: Readonly<Record<string, string>> = {}): GridRow {
+  const odd = Object.fromEntries(Object.entries(row.odd).filter(([name]) => !(name in values)));
+  return { ...row, values: { ...row.values, ...values }, labels: { ...row.labels, ...labels }, odd };
+}
+
+/** The row with a text that was not understood. */
+export const withOdd = (row: GridRow, column: string, odd: OddText): GridRow =>
+  ({ ...row, values: { ...row.values, [column]: null }, odd: { ...row.odd, [column]: odd } });
+
+/** What a save carries, and the keys of the rows in its order: the server names a refused row by its place. */
+export function sentRows(rows: readonly GridRow[]): { body: Values[]; keys: string[] } {
+  const sent = rows.filter(isChanged);
+  return { body: sent.map(wireRow), keys: sent.map((row) => row.key) };
+}
+
+function wireRow(row: GridRow): Values {
+  const stored = row.id === undefined ? {} : { id: row.id, row_version: row.version };
+  if (row.removed) return { ...stored, _delete: true };
+  const names = row.id === undefined ? Object.keys(row.values).filter((name) => settled(row.values[name]) !== null) : changedNames(row.start, row.values);
+  return { ...stored, ...Object.fromEntries(names.map((name) => [name, settled(row.values[name])])) };
+}
+
+/** Stored rows as they stand in the list answer, cut to the columns that a form may write. */
+export function storedRow(row: { id: number; row_version: number } & Values, columns: readonly string[], references: readonly { name: string; as: string }[]): GridRow {
+  const start = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
+  const labels = Object.fromEntries(references.flatMap(({ name, as }) => {
+    const value = row[as] as { id: number; label: string } | null | undefined;
+    return value ? [[`${name}:${value.id}`, value.label]] : [];
+  }));
+  return { key: `s${row.id}`, id: row.id, version: row.row_version, start, values: start, labels, odd: {} };
+}

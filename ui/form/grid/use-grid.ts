@@ -1,0 +1,124 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { useSession } from '../../data/index.ts';
+import { toast } from '../../kit/index.ts';
+import { useFormScope } from '../form-context.ts';
+import type { FormValidator, Values } from '../validator.ts';
+import { columnsOf, initialValues } from '../values.ts';
+import { replaced } from './changes.ts';
+import type { GridColumn } from './columns.ts';
+import { gridColumns, sheetColumns, writableNames } from './columns.ts';
+import { lookUp } from './look-up.ts';
+import { paste } from './paste.ts';
+import type { GridRow } from './rows.ts';
+import { newRow, withOdd, withValues } from './rows.ts';
+import type { RowErrors } from './use-row-errors.ts';
+import { useRowErrors } from './use-row-errors.ts';
+import { MOST_ROWS } from './use-stored-rows.ts';
+
+export interface Grid extends RowErrors {
+  field: FieldMeta;
+  child: EntityMeta;
+  columns: readonly GridColumn[];
+  /** Inputs of a row's own form. */
+  sheet: readonly GridColumn[];
+  /** Rows on the screen; the last one is empty where rows may be added. */
+  shown: readonly GridRow[];
+  /** The same without the empty one. */
+  live: readonly GridRow[];
+  may: { add: boolean; remove: boolean };
+  isLocked: (column: GridColumn, row: GridRow) => boolean;
+  /** Puts changed rows in their places; one step to undo unless it goes on with the last one. */
+  put: (changed: readonly GridRow[], goOn?: boolean) => void;
+  setCell: (key: string, column: GridColumn, values: Values, labels?: Readonly<Record<string, string>>, goOn?: boolean) => void;
+  /** The rows as they are at this moment, for handlers that outlive a render. */
+  now: (key: string) => GridRow | undefined;
+  remove: (keys: readonly string[]) => void;
+  /** Takes away a row that was begun and given up. */
+  forget: (key: string) => void;
+  undo: () => void;
+  /** Puts a block of texts on the rows from a place on. */
+  pasteAt: (row: number, column: number, texts: readonly (readonly string[])[]) => void;
+}
+
+export interface GridOptions {
+  field: FieldMeta;
+  child: EntityMeta;
+  validators: { create?: FormValidator; update?: FormValidator };
+  stored: readonly GridRow[];
+}
+
+const STEPS = 50;
+
+/** The rows of a grid and all that can be done to them; they live in the form, which saves them. */
+export function useGrid({ field, child, validators, stored }: GridOptions): Grid {
+  const intl = useIntl();
+  const { user } = useSession();
+  const { grids } = useFormScope();
+  const by = field.by ?? '';
+  const columns = useMemo(() => gridColumns(child, by), [child, by]);
+  const sheet = useMemo(() => sheetColumns(child, by), [child, by]);
+  const writable = useMemo(() => ({ create: new Set(columnsOf(child, 'create')), update: new Set(columnsOf(child, 'update')) }), [child]);
+  const fresh = useCallback((): GridRow => {
+    const preset = initialValues({ meta: child, verb: 'create', userId: user?.id });
+    return newRow(Object.fromEntries(writableNames(child, by).map((name) => [name, preset[name] ?? null])));
+  }, [child, by, user]);
+
+  const rows = grids.rows[field.name] ?? stored;
+  const latest = useRef(rows);
+  useLayoutEffect(() => { latest.current = rows; }, [rows]);
+  const past = useRef<(readonly GridRow[])[]>([]);
+  const [blank, setBlank] = useState(fresh);
+  const may = { add: child.forms.create !== null && rows.length < MOST_ROWS, remove: child.can.delete };
+  const live = useMemo(() => rows.filter((row) => !row.removed), [rows]);
+  const shown = useMemo(() => (may.add ? [...live, blank] : live), [live, blank, may.add]);
+
+  const write = (next: readonly GridRow[]): void => { latest.current = next; grids.set(field.name, next); };
+  const put = (changed: readonly GridRow[], goOn = false): void => {
+    if (changed.length === 0) return;
+    if (!goOn || changed.some((row) => row.key === blank.key)) past.current = [...past.current.slice(1 - STEPS), latest.current];
+    if (changed.some((row) => row.key === blank.key)) setBlank(fresh());
+    write(replaced(latest.current, changed));
+  };
+  const now = (key: string): GridRow | undefined => latest.current.find((row) => row.key === key) ?? (blank.key === key ? blank : undefined);
+  const remove = (keys: readonly string[]): void => {
+    const gone = latest.current.filter((row) => keys.includes(row.key) && (row.id === undefined || may.remove));
+    if (gone.length === 0) return;
+    put(gone.map((row) => ({ ...row, removed: true })));
+    toast.info(intl.formatMessage({ id: 'form.grid.removed' }, { count: gone.length }), {
+      action: { label: intl.formatMessage({ id: 'form.grid.undo' }), onClick: () => put(gone.flatMap(({ key }) => { const { removed: _removed, ...row } = latest.current.find((one) => one.key === key) ?? { key: '' }; return row.key ? [row as GridRow] : []; })) },
+    });
+  };
+  const isLocked = (column: GridColumn, row: GridRow): boolean => !writable[row.id === undefined ? 'create' : 'update'].has(column.name);
+  const pasteAt = (row: number, column: number, texts: readonly (readonly string[])[]): void => {
+    const room = may.add ? MOST_ROWS - latest.current.length - 1 : 0;
+    const done = paste({ rows: shown.slice(row), columns: columns.slice(column), texts, room, make: fresh, isLocked });
+    put(done.rows);
+    if (done.left > 0) toast.warning(intl.formatMessage({ id: 'form.grid.too_many' }, { max: MOST_ROWS, left: done.left }));
+    if (done.asked.length === 0) return;
+    void lookUp(child.name, done.asked).then((found) => put(done.asked.reduce<GridRow[]>((changed, asked) => {
+      const at = changed.findIndex((one) => one.key === asked.key);
+      const before = changed[at] ?? latest.current.find((one) => one.key === asked.key);
+      // Typed over in the meantime: what was found is of no use any more.
+      if (!before || before.odd[asked.column.name]?.text !== asked.text) return changed;
+      const answer = found(asked);
+      const after = 'why' in answer ? withOdd(before, asked.column.name, { text: asked.text, why: answer.why })
+        : withValues(before, { [asked.column.name]: answer.value }, answer.label === undefined ? {} : { [`${asked.column.name}:${String(answer.value)}`]: answer.label });
+      return at < 0 ? [...changed, after] : changed.map((one, index) => (index === at ? after : one));
+    }, []), true));
+  };
+  const errors = useRowErrors({ field, child, by, validators, columns, live });
+  return {
+    ...errors, field, child, columns, sheet, shown, live, may, isLocked, put, now, remove, pasteAt,
+    setCell: (key, column, values, labels, goOn) => {
+      const row = now(key);
+      if (!row) return;
+      grids.forgive(field.name, key, column.name);
+      grids.forgive(field.name, key, column.field.name);
+      put([withValues(row, values, labels)], goOn);
+    },
+    forget: (key) => write(latest.current.filter((row) => row.key !== key)),
+    undo: () => { const before = past.current.pop(); if (before) write(before); },
+  };
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
+import { fetchList } from '../../data/index.ts';
+import { writableNames } from './columns.ts';
+import type { GridRow } from './rows.ts';
+import { storedRow } from './rows.ts';
+
+/** As many as one save may carry. */
+export const MOST_ROWS = 500;
+const PAGE = 100;
+
+/** The rows that belong to a record, in the order of their own list. Nothing for a record that is not there yet. */
+export function useStoredRows(child: EntityMeta, by: string, parent: Row | undefined): UseQueryResult<GridRow[]> {
+  return useQuery({
+    queryKey: ['list', child.name, 'grid', by, parent?.id ?? null, parent?.row_version ?? null],
+    // Read anew for each form: what a list has read a moment ago may be older than someone's change.
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      if (!parent) return [];
+      const names = writableNames(child, by);
+      const references = Object.values(child.fields).flatMap((field) => (field.as ? [{ name: field.name, as: field.as }] : []));
+      const rows: Row[] = [];
+      for (let page = 1; rows.length < MOST_ROWS; page += 1) {
+        const { data } = await fetchList(child, { filter: { [by]: parent.id }, sort: child.list.sort, limit: PAGE }, page, signal);
+        rows.push(...data);
+        if (data.length < PAGE) break;
+      }
+      return rows.map((row) => storedRow(row, names, references));
+    },
+  });
+}

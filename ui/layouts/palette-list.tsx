@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon, Kbd } from '../kit/index.ts';
+import type { Destination } from './destinations.ts';
+
+/** The words with the searched part marked. */
+function Marked({ label, text }: { label: string; text: string }): ReactElement {
+  const at = text ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
+  if (at < 0) return <bdi className="cut">{label}</bdi>;
+  return <bdi className="cut">{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</bdi>;
+}
+
+interface OptionProps {
+  item: Destination;
+  text: string;
+  active: boolean;
+  choose: (newTab: boolean) => void;
+}
+
+function Option({ item, text, active, choose }: OptionProps): ReactElement {
+  return (
+    <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} onMouseDown={(event) => event.preventDefault()} onClick={(event) => choose(event.ctrlKey || event.metaKey)}>
+      <Icon name={item.icon} /><Marked label={item.label} text={text} />
+      {item.hint && <span className="faint small cut"><Marked label={item.hint} text={text} /></span>}
+      {active && <span className="end"><Kbd>↵</Kbd></span>}
+    </div>
+  );
+}
+
+const GROUPS = ['recent', 'records', 'pages', 'actions'] as const;
+
+export interface PaletteListProps {
+  items: Destination[];
+  current: Destination | undefined;
+  text: string;
+  /** The records are on their way: nothing found is not known yet. */
+  busy: boolean;
+  choose: (item: Destination, newTab: boolean) => void;
+}
+
+/** What was found, by groups. */
+export function PaletteList({ items, current, text, busy, choose }: PaletteListProps): ReactElement {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="palette-list" role="listbox" id="palette-list" aria-label={formatMessage({ id: 'shell.search' })}>
+      {items.length === 0 && !busy && <p className="k-menu-title">{formatMessage({ id: 'shell.search_nothing' })}</p>}
+      {GROUPS.map((group) => {
+        const own = items.filter((item) => item.group === group);
+        if (own.length === 0) return null;
+        const title = formatMessage({ id: `shell.search_${group}` });
+        return (
+          <div key={group} role="group" aria-label={title}>
+            <div className="k-menu-title" aria-hidden="true">{title}</div>
+            {own.map((item) => <Option key={item.key} item={item} text={text} active={item === current} choose={(newTab) => choose(item, newTab)} />)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

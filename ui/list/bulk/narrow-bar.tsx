@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Button, Menu, Popover } from '../../kit/index.ts';
+import { AllItems } from './bar-items.tsx';
+import type { BarParts } from './bulk-bar.tsx';
+
+/** On a narrow screen: one button for everything; after a run with refused rows the way to put them right. */
+export function NarrowBar(props: BarParts): ReactElement {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'list.actions' });
+  return (
+    <>
+      <span className="grow" />
+      {props.selection.outcome && props.selection.last && <Button aria-label={intl.formatMessage({ id: 'bulk.fix' })} onClick={props.onFix}>{intl.formatMessage({ id: 'bulk.fix_short' })}</Button>}
+      <Popover placement="top-end" content={<div className="lb-menu"><Menu label={label}><AllItems {...props} /></Menu></div>}>
+        <Button icon="dots-three" aria-label={label}>{!props.selection.outcome && label}</Button>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+interface BulkKeys { edit: (() => void) | null; remove: (() => void) | null }
+
+const isBusy = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop') !== null;
+
+/** Keys of the selected rows: Ctrl/Cmd E edits their fields, Delete deletes them (after asking). Escape is the page's. */
+export function useBulkKeys(keys: BulkKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey || event.shiftKey || isBusy(event.target)) return;
+      const command = event.ctrlKey || event.metaKey;
+      const run = command && event.key.toLowerCase() === 'e' ? latest.current.edit : !command && event.key === 'Delete' ? latest.current.remove : null;
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { Field } from '../../kit/index.ts';
+import { WIDGETS } from '../../widgets/index.ts';
+import { columnsOf } from '../table/edit/editable.ts';
+import { isUnset } from './asked.ts';
+
+interface ValueLineProps {
+  entity: string;
+  field: FieldMeta;
+  values: Readonly<Record<string, unknown>>;
+  onChange: (column: string, value: unknown) => void;
+  error?: string;
+  /** Has to be filled in. */
+  required: boolean;
+  /** Label of the stored reference. */
+  refLabel?: string;
+  /** Something after the label (a way to take the field out again). */
+  end?: ReactElement;
+}
+
+/** One field with the form's own input; a bilingual one has an input per language. An empty optional value says that it empties. */
+export function ValueLine({ entity, field, values, onChange, error, required, refLabel, end }: ValueLineProps): ReactElement | null {
+  const intl = useIntl();
+  const Widget = WIDGETS[field.type];
+  if (!Widget) return null;
+  const help = !required && isUnset(field, values) ? intl.formatMessage({ id: 'bulk.will_empty' }) : undefined;
+  return (
+    <Field label={field.label} required={required} error={error} help={help} labelEnd={end}>
+      {(ids) => columnsOf(field).map((column, index) => (
+        <Widget key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}`, 'aria-label': `${field.label} (${column.slice(-2).toUpperCase()})` }} field={field} entity={entity}
+          lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined} value={values[column] ?? null} onChange={(value) => onChange(column, value)} onBlur={nothing}
+          locked={false} exists refLabel={refLabel} />
+      ))}
+    </Field>
+  );
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,22 @@
+/** The view that opens first, remembered on this device, so that the list need not wait for the list of views. */
+import type { Entry } from './saved-view.ts';
+
+const keyOf = (userId: number, entity: string): string => `rukn.list.${userId}.${entity}.entry`;
+
+export function keptEntry(userId: number, entity: string): Entry | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, entity)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('query' in kept)) return null;
+    return typeof kept.id === 'number' && typeof kept.query === 'string' ? { id: kept.id, query: kept.query } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepEntry(userId: number, entity: string, entry: Entry | null): void {
+  // Storage may be full or forbidden; then the next visit asks first.
+  try {
+    if (entry === null) localStorage.removeItem(keyOf(userId, entity));
+    else localStorage.setItem(keyOf(userId, entity), JSON.stringify(entry));
+  } catch { /* nothing to keep it in */ }
+}

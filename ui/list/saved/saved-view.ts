@@ -1,0 +1,56 @@
+/** Saved views of one list: what they are, which opens first, and their order. Pure. */
+import type { Row } from '../../../core/shared/wire.ts';
+
+export interface SavedView {
+  id: number;
+  row_version: number;
+  name: string;
+  /** The list's query string. */
+  query: string;
+  shared: boolean;
+  isDefault: boolean;
+  position: number;
+  /** Made by the reader. */
+  mine: boolean;
+  can: { update: boolean; delete: boolean };
+}
+
+/** A view that opens without being asked for. */
+export interface Entry {
+  id: number;
+  query: string;
+}
+
+export const savedView = (row: Row, me: number): SavedView => ({
+  id: row.id, row_version: row.row_version, can: row.can, name: String(row['name'] ?? ''), query: String(row['query'] ?? ''),
+  shared: row['shared'] === true, isDefault: row['is_default'] === true, position: Number(row['position'] ?? 0), mine: row['created_by'] === me,
+});
+
+/** What opens when the list is entered: the reader's own choice, else everybody's. */
+export function entryOf(views: readonly SavedView[]): Entry | null {
+  const first = views.find((v) => v.isDefault && !v.shared && v.mine) ?? views.find((v) => v.isDefault && v.shared);
+  return first ? { id: first.id, query: first.query } : null;
+}
+
+/** Between neighbours there is room for others. */
+const STEP = 100;
+
+/** A view that is added stands last. */
+export const nextPosition = (views: readonly SavedView[]): number => Math.max(0, ...views.map((v) => v.position)) + STEP;
+
+/**
+ * The positions to write so that a view stands one place earlier or later: its own alone where there is room between the new
+ * neighbours, else those of all views that the reader may change.
+ */
+export function movedPositions(views: readonly SavedView[], id: number, by: 1 | -1): { view: SavedView; position: number }[] {
+  const from = views.findIndex((v) => v.id === id);
+  const view = views[from];
+  const to = from + by;
+  if (!view || to < 0 || to >= views.length) return [];
+  const order = views.filter((v) => v !== view);
+  order.splice(to, 0, view);
+  const before = order[to - 1]?.position ?? 0;
+  const after = order[to + 1]?.position ?? before + 2 * STEP;
+  if (after - before > 1) return [{ view, position: Math.floor((before + after) / 2) }];
+  return order.map((v, i) => ({ view: v, position: (i + 1) * STEP })).filter(({ view: v, position }) => v.can.update && v.position !== position);
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { EntityMeta } from '../../../core/shared/wire.ts';
+import { fetchList, useEntityMeta, useSession } from '../../data/index.ts';
+import { keepEntry, keptEntry } from './entry-kept.ts';
+import { entryOf, savedView } from './saved-view.ts';
+import type { Entry, SavedView } from './saved-view.ts';
+
+/** More than anyone keeps of one list. */
+const MOST = 200;
+
+export interface SavedViews {
+  /** In their order; empty until they are known. */
+  views: readonly SavedView[];
+  known: boolean;
+  /** Of the saved views themselves; undefined where they cannot be read. */
+  meta: EntityMeta | undefined;
+  /** What opens when the list is entered. */
+  entry: Entry | null;
+}
+
+/** The reader's own and the shared views of a list. @param enabled false for lists inside a record, which have none */
+export function useSavedViews(entity: string, enabled = true): SavedViews {
+  const userId = useSession().user?.id ?? 0;
+  const { data: meta } = useEntityMeta(enabled ? 'saved_view' : undefined);
+  const { data } = useQuery({
+    queryKey: ['list', 'saved_view', entity],
+    enabled: enabled && meta !== undefined,
+    queryFn: ({ signal }) => fetchList(meta!, { filter: { entity }, sort: ['position', 'id'], limit: MOST }, 1, signal),
+  });
+  const views = useMemo(() => data?.data.map((row) => savedView(row, userId)), [data, userId]);
+  const kept = useMemo(() => (enabled ? keptEntry(userId, entity) : null), [enabled, userId, entity]);
+  const entry = useMemo(() => (views ? entryOf(views) : kept), [views, kept]);
+  useEffect(() => { if (views) keepEntry(userId, entity, entryOf(views)); }, [views, userId, entity]);
+  return { views: views ?? NONE, known: views !== undefined, meta, entry };
+}
+
+const NONE: readonly SavedView[] = [];

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta } from '../../../core/shared/wire.ts';
+import { Button, IconButton } from '../../kit/index.ts';
+import { inSentence } from '../bulk/words.ts';
+import { useNarrow } from '../state/use-narrow.ts';
+import { queryOf, viewOf } from '../state/view.ts';
+import type { View } from '../state/view.ts';
+import { ViewSwitch } from '../tools/view-switch.tsx';
+import type { SavedView } from './saved-view.ts';
+import { useViewActions } from './use-view-actions.ts';
+import type { SavedViews } from './use-saved-views.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import { ViewMenu } from './view-menu.tsx';
+import { ViewPicker } from './view-picker.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+import type { ViewTab } from './view-tabs.tsx';
+
+export interface ViewsRowProps {
+  meta: EntityMeta;
+  saved: SavedViews;
+  view: View;
+  /** Rows of the current view, as text; undefined until they are counted. */
+  count: string | undefined;
+  onChange: (part: Partial<View>) => void;
+  onBin: (deleted: boolean) => void;
+  /** Nothing yet: there is nothing to keep and nothing to look at another way. */
+  bare: boolean;
+}
+
+/** The views of a list as tabs (a menu on a narrow screen), and what to do when the current one was changed. */
+export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: ViewsRowProps & { saved: SavedViews & { meta: EntityMeta } }): ReactElement {
+  const intl = useIntl();
+  const narrow = useNarrow();
+  const actions = useViewActions(meta, saved.meta, saved, view, onChange);
+  const [asked, setAsked] = useState<'new' | SavedView | null>(null);
+  const { views } = saved;
+  const current = view.deleted ? undefined : views.find((v) => v.id === view.saved);
+  const query = queryOf(view, meta.fields);
+  const changed = !view.deleted && query !== (current ? queryOf(viewOf(current.query, null, meta.fields), meta.fields) : '');
+  const value = view.deleted ? 'bin' : current ? String(current.id) : 'all';
+  const text = (id: string): string => intl.formatMessage({ id });
+  const tabs: ViewTab[] = [
+    { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }) },
+    ...views.map((v, at): ViewTab => ({
+      id: String(v.id), label: v.name, icon: v.shared ? 'users' : undefined, hint: v.shared ? text('views.shared') : undefined,
+      menu: <ViewMenu view={v} at={at} of={views.length} actions={actions} onRename={setAsked} />,
+    })),
+    ...(meta.can.delete ? [{ id: 'bin', label: text('list.bin'), icon: 'trash' }] : []),
+  ].map((tab) => (tab.id === value ? { ...tab, count } : tab));
+  const open = (id: string): void => {
+    const next = views.find((v) => String(v.id) === id);
+    if (id === value) return;
+    if (next) actions.open(next);
+    else if (id === 'bin') onBin(true);
+    else if (view.deleted) onBin(false);
+    else actions.openAll();
+  };
+  const steps = changed ? [
+    ...(current?.can.update ? [{ icon: 'floppy-disk', text: text('views.save'), run: () => void actions.save(current) }] : []),
+    { icon: 'plus', text: text(current ? 'views.save_as' : 'views.save_new'), run: () => setAsked('new') },
+    ...(current ? [{ icon: 'arrow-ccw', text: text('views.discard'), run: () => actions.open(current) }] : []),
+  ] : [];
+  return (
+    <>
+      {narrow
+        ? <ViewPicker meta={meta} tabs={tabs} value={value} shape={view.shape} onOpen={open} onShape={(shape) => onChange({ shape })} steps={steps} />
+        : <ViewTabs tabs={tabs} value={value} onOpen={open}
+            after={view.deleted || bare ? undefined : changed ? <Changed steps={steps} /> : <IconButton icon="plus" aria-label={text('views.save_new')} onClick={() => setAsked('new')} />}
+            end={view.deleted || bare ? undefined : <ViewSwitch meta={meta} shape={view.shape} onChange={(shape) => onChange({ shape })} />} />}
+      {asked === 'new' && <ViewDialog title={text('views.new')} confirm={text('views.new.confirm')} name="" withShared={actions.mayShare} onSave={(name, shared) => actions.create(name, shared)} onClose={() => setAsked(null)} />}
+      {asked !== null && asked !== 'new' && <ViewDialog title={text('views.rename')} confirm={text('views.rename')} name={asked.name} withShared={false} onSave={(name) => actions.update(asked, { name })} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Beside the tabs while what is on screen differs from the view: quiet, one word each. */
+function Changed({ steps }: { steps: readonly { text: string; run: () => void }[] }): ReactElement {
+  return <span className="lf-changed">{steps.map(({ text, run }, i) => <Button key={text} variant="ghost" size="sm" data-first={i === 0 || undefined} onClick={run}>{text}</Button>)}</span>;
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { FieldMeta } from '../../../../core/shared/wire.ts';
+import { formatNumber, Glyph, IconButton, Skeleton } from '../../../kit/index.ts';
+import { ShortAmount } from '../shared/amount.tsx';
+import type { ColumnProps } from './column.tsx';
+import type { ColumnFigures } from './moves.ts';
+import { columnKey } from './targets.ts';
+import type { BoardColumnDef } from './targets.ts';
+import { useDrop } from './use-drop.ts';
+
+interface HeadProps {
+  def: BoardColumnDef;
+  label: string;
+  money: FieldMeta | undefined;
+  figures: ColumnFigures | undefined;
+  open: boolean;
+  onToggle: (() => void) | null;
+}
+
+/** What the column is, how many cards it has and what they add up to. */
+export function ColumnHead({ def, label, money, figures, open, onToggle }: HeadProps): ReactElement {
+  const intl = useIntl();
+  return (
+    <div className="ls-column-head">
+      <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
+      <h2 className="cut"><bdi>{label}</bdi></h2>
+      <span className="ls-column-count num">{figures ? formatNumber(figures.count) : <Skeleton width={16} />}</span>
+      <span className="end row row-1">
+        {money && figures && figures.sum !== null && <ShortAmount value={figures.sum} field={money} />}
+        {onToggle && <IconButton size="sm" icon="chevron-left" flip aria-expanded={open} aria-label={intl.formatMessage({ id: 'shapes.board.close' }, { column: label })} onClick={onToggle} />}
+      </span>
+    </div>
+  );
+}
+
+interface ClosedProps extends Omit<HeadProps, 'open' | 'money'>, Pick<ColumnProps, 'meta' | 'field' | 'board' | 'drop'> {}
+
+/** A collapsed column: a strip that opens on a press and still takes cards. */
+export function ClosedColumn({ def, label, figures, onToggle, meta, field, board, drop }: ClosedProps): ReactElement {
+  const intl = useIntl();
+  const strip = useRef<HTMLButtonElement>(null);
+  const over = useDrop(strip, meta, field, columnKey(def.value), board);
+  return (
+    <button ref={strip} type="button" className="ls-strip" data-drop={drop ?? undefined} data-over={over || undefined} aria-expanded={false} aria-label={intl.formatMessage({ id: 'shapes.board.open' }, { column: label })} onClick={() => onToggle?.()}>
+      <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
+      {figures && <span className="ls-column-count num">{formatNumber(figures.count)}</span>}
+      <span className="ls-strip-label"><bdi>{label}</bdi></span>
+    </button>
+  );
+}

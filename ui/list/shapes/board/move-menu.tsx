@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import { titleText } from '../../../cells/index.ts';
+import { Glyph, Menu, MenuItem, MenuTitle, Popover } from '../../../kit/index.ts';
+import { columnKey, targetsOf } from './targets.ts';
+import type { Target } from './targets.ts';
+
+/** A card and the point at which its menu opens. */
+export interface MoveMenuAt { row: Row; left: number; top: number }
+
+interface MoveMenuProps {
+  meta: EntityMeta;
+  field: FieldMeta;
+  at: MoveMenuAt | null;
+  onMove: (row: Row, target: Target) => void;
+  onClose: () => void;
+}
+
+/** "Move to": the columns that take the card, each with the step that leads there. */
+export function MoveMenu({ meta, field, at, onMove, onClose }: MoveMenuProps): ReactElement | null {
+  const intl = useIntl();
+  if (!at) return null;
+  const targets = targetsOf(meta, field, at.row);
+  const content = (
+    <Menu label={intl.formatMessage({ id: 'shapes.board.move' }, { title: titleText(meta, at.row) })}>
+      <MenuTitle>{intl.formatMessage({ id: 'shapes.board.move_to' })}</MenuTitle>
+      {targets.length === 0 && <MenuItem text={intl.formatMessage({ id: 'shapes.board.nowhere' })} disabled />}
+      {targets.map((target) => {
+        const choice = field.values?.find((one) => one.value === target.value);
+        return (
+          <MenuItem key={columnKey(target.value)} onClick={() => onMove(at.row, target)} hint={target.action?.label}>
+            <span className="row"><Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} />{choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label })}</span>
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+  return (
+    // Another card is another menu: it measures and takes the focus anew.
+    <Popover key={`${at.row.id} ${at.left} ${at.top}`} isOpen onOpenChange={onClose} content={content}>
+      <button type="button" className="lt-point" tabIndex={-1} aria-hidden="true" style={{ left: at.left, top: at.top }} />
+    </Popover>
+  );
+}

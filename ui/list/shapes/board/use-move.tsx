@@ -1,0 +1,70 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { ActionMeta, EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import { titleText } from '../../../cells/index.ts';
+import { useAction, useSave } from '../../../data/index.ts';
+import { useConfirm } from '../../../kit/index.ts';
+import { usePatches } from '../shared/use-patches.ts';
+import type { Patches } from '../shared/use-patches.ts';
+import type { Target } from './targets.ts';
+
+const ActionDialog = lazy(async () => ({ default: (await import('../../../detail/action-dialog.tsx')).ActionDialog }));
+
+export interface Moves {
+  /** Cards on their way. */
+  patches: Patches;
+  /** Asks what the action asks, then moves the card; false when it stays where it was. */
+  move: (row: Row, target: Target) => Promise<boolean>;
+  /** The dialog for what an action needs, while it is open. */
+  dialog: ReactNode;
+}
+
+interface Asking { action: ActionMeta; row: Row; target: Target; done: (moved: boolean) => void }
+
+/** Moves cards: a state by its action, a choice by an update. Shown at once, taken back when the server refuses. */
+export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const { mutateAsync: act } = useAction(meta);
+  const { mutateAsync: save } = useSave(meta);
+  const [patches, show] = usePatches();
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  const write = useCallback((row: Row, { value, action }: Target, values: Record<string, unknown> = {}): Promise<Row> => {
+    const version = { row_version: row.row_version };
+    return action
+      ? act({ id: row.id, action: action.name, values: { ...values, ...version } })
+      : save({ id: row.id, values: { [field.name]: value, ...version } });
+  }, [act, save, field.name]);
+
+  const move = useCallback(async (row: Row, target: Target): Promise<boolean> => {
+    const { action } = target;
+    if (action && await needsValues(action, meta, row)) return new Promise((done) => setAsking({ action, row, target, done }));
+    if (action?.confirm && !await confirm({ title: `${action.label}: \u2068${titleText(meta, row)}\u2069`, text: action.confirm, confirm: action.label, danger: action.tone === 'stop' })) return false;
+    return show(row, { ...row, [field.name]: target.value }, () => write(row, target));
+  }, [confirm, field.name, meta, show, write]);
+
+  const finish = (moved: boolean): void => {
+    asking?.done(moved);
+    setAsking(null);
+  };
+  const dialog = asking && (
+    <Suspense fallback={<span className="sr" role="status">{intl.formatMessage({ id: 'list.loading' })}</span>}>
+      <ActionDialog action={asking.action} meta={meta} row={asking.row} close={() => finish(false)}
+        act={async (values) => {
+          const saved = await write(asking.row, asking.target, values);
+          await show(asking.row, saved, () => Promise.resolve(saved));
+          finish(true);
+        }} />
+    </Suspense>
+  );
+  return { patches, move, dialog };
+}
+
+/** The dialog's own rule; it is loaded only for actions that ask for fields at all. */
+async function needsValues(action: ActionMeta, meta: EntityMeta, row: Row): Promise<boolean> {
+  if (!action.require?.length) return false;
+  const { askedFields } = await import('../../../detail/action-dialog.tsx');
+  return askedFields(action, meta, row).length > 0;
+}

@@ -1,0 +1,95 @@
+/** Which days the calendar shows, and which rows touch them. Days are texts YYYY-MM-DD. Pure. */
+import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import type { Where } from '../../../../core/shared/where.ts';
+import { addDays, addMonths, monthGrid, startOfMonth, today, weekday } from '../../../widgets/calendar.ts';
+import type { CalendarName } from '../../../widgets/calendar.ts';
+
+export const SPANS = ['month', 'week', 'agenda'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** The day and last-day fields of an entity's calendar; the same field twice where one day is all. */
+export interface DateFields { start: FieldMeta; end: FieldMeta }
+
+export function dateFields(meta: EntityMeta): DateFields | undefined {
+  const names = meta.list.views.calendar;
+  const [first, second] = names ? names : [];
+  const start = first === undefined ? undefined : meta.fields[first];
+  return start && { start, end: (second === undefined ? undefined : meta.fields[second]) ?? start };
+}
+
+/** The day an address names ("2027-03" or "2027-03-14"); today for anything else. */
+export function anchorOf(text: string | undefined): string {
+  const day = /^\d{4}-\d{2}$/.test(text ?? '') ? `${text}-01` : text ?? '';
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : today();
+}
+
+/** The days drawn: whole weeks from Sunday for month and week, the days of the month for the agenda. */
+export function daysOf(anchor: string, span: Span, calendar: CalendarName): string[] {
+  if (span === 'month') return monthGrid(anchor, calendar);
+  const first = span === 'week' ? addDays(anchor, -weekday(anchor)) : startOfMonth(anchor, calendar);
+  const end = span === 'week' ? addDays(first, 7) : addMonths(anchor, 1, calendar);
+  const days: string[] = [];
+  for (let day = first; day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The anchor one page on or back. */
+export const turned = (anchor: string, span: Span, calendar: CalendarName, step: 1 | -1): string =>
+  span === 'week' ? addDays(anchor, 7 * step) : addMonths(anchor, step, calendar);
+
+/** How the anchor stands in the address: a month in its short form where that says it all. */
+export const anchorText = (anchor: string, span: Span, calendar: CalendarName): string =>
+  span !== 'week' && calendar === 'gregorian' ? anchor.slice(0, 7) : anchor;
+
+/** The reader's midnight as the server compares it: days for dates, instants for moments. */
+const bound = (field: FieldMeta, day: string): string => (field.type === 'datetime' ? new Date(`${day}T00:00:00`).toISOString() : day);
+
+/** Rows that touch the days from first to last; one with a single date counts on that day. */
+export function touching({ start, end }: DateFields, first: string, last: string): Where {
+  const after = addDays(last, 1);
+  const inside = (field: FieldMeta): Where => ({ and: [{ [field.name]: { gte: bound(field, first) } }, { [field.name]: { lt: bound(field, after) } }] });
+  if (start.name === end.name) return inside(start);
+  return { or: [
+    { and: [{ [start.name]: { lt: bound(start, after) } }, { [end.name]: { gte: bound(end, first) } }] },
+    { and: [{ [end.name]: { empty: true } }, inside(start)] },
+    { and: [{ [start.name]: { empty: true } }, inside(end)] },
+  ] };
+}
+
+/** The reader's day of a stored value; null for none. */
+export function dayOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? null : today(time);
+}
+
+/** First and last day of a row; null when it has none. */
+export function spanOf(fields: DateFields, row: Row): { first: string; last: string } | null {
+  const start = dayOf(row[fields.start.name]);
+  const end = dayOf(row[fields.end.name]);
+  const first = start ?? end;
+  if (first === null) return null;
+  return { first, last: end !== null && end > first ? end : first };
+}
+
+/** The values of a row's dates some days later (earlier when negative); moments keep their time of day. */
+export function shifted({ start, end }: DateFields, row: Row, days: number): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of new Set([start, end])) {
+    const value = row[field.name];
+    if (typeof value !== 'string' || value === '') continue;
+    values[field.name] = field.type === 'datetime' ? laterMoment(value, days) : addDays(value, days);
+  }
+  return values;
+}
+
+function laterMoment(value: string, days: number): string {
+  const time = new Date(value);
+  time.setDate(time.getDate() + days);
+  return time.toISOString();
+}
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

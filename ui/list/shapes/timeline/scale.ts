@@ -1,0 +1,71 @@
+/** The axis of the timeline: days in px, and where its ticks stand. Days are texts YYYY-MM-DD. Pure. */
+import { addDays, weekday } from '../../../widgets/calendar.ts';
+import { daysBetween } from '../calendar/range.ts';
+
+export const SCALES = ['week', 'month', 'quarter', 'year'] as const;
+export type Scale = (typeof SCALES)[number];
+
+/** Width of a day in px. */
+export const DAY_WIDTH: Record<Scale, number> = { week: 20, month: 4, quarter: 1.6, year: 0.5 };
+
+export interface TimeAxis {
+  from: string;
+  to: string;
+  /** px from the reading side to the beginning of a day. */
+  at: (day: string) => number;
+  /** The day at a place. */
+  dayAt: (px: number) => string;
+  width: number;
+}
+
+/** The longest axis: a wrong year in one record must not make the rest unreadable. */
+const MOST_DAYS = 366 * 25;
+
+/** First of January of a year some years from that of a day. */
+const yearOf = (day: string, years: number): string => `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-01-01`;
+
+/** An axis over whole years that holds the rows and today. @param first, last days of the earliest and latest row; null when unknown. */
+export function timeAxis(scale: Scale, first: string | null, last: string | null, today: string): TimeAxis {
+  const begin = first !== null && first < today ? first : today;
+  const end = last !== null && last > today ? last : today;
+  const from = yearOf(daysBetween(begin, today) > MOST_DAYS ? addDays(today, -MOST_DAYS) : begin, 0);
+  const to = yearOf(daysBetween(today, end) > MOST_DAYS ? addDays(today, MOST_DAYS) : end, 1);
+  const width = DAY_WIDTH[scale];
+  return { from, to, at: (day) => daysBetween(from, day) * width, dayAt: (px) => addDays(from, Math.round(px / width)), width: daysBetween(from, to) * width };
+}
+
+const step = (day: string, scale: Scale): string => {
+  if (scale === 'week') return addDays(day, 7);
+  const months = { month: 1, quarter: 3, year: 12 }[scale];
+  const month = Number(day.slice(5, 7)) - 1 + months;
+  return `${String(Number(day.slice(0, 4)) + Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+};
+
+/** The beginnings of weeks, months, quarters or years between two places of the axis. */
+export function ticks(axis: TimeAxis, scale: Scale, left: number, right: number): string[] {
+  const found: string[] = [];
+  const firstYear = yearOf(axis.dayAt(Math.max(0, left)), 0);
+  let day = scale === 'week' ? addDays(axis.dayAt(Math.max(0, left)), -weekday(axis.dayAt(Math.max(0, left)))) : firstYear < axis.from ? axis.from : firstYear;
+  for (; day < axis.to && axis.at(day) < right; day = step(day, scale)) if (axis.at(day) >= left - 200 && day >= axis.from) found.push(day);
+  return found;
+}
+
+export interface TimeBar {
+  start: number;
+  size: number;
+  /** Size of the part that is done. */
+  done: number;
+  /** From the finish to today, of what is late. */
+  beyond: number;
+}
+
+/** A bar on the axis; one date alone is a day. null without dates. @param late not done and its finish has passed. */
+export function barOf(axis: TimeAxis, first: string | null, last: string | null, progress: number, late: boolean, today: string): TimeBar | null {
+  const begin = first ?? last;
+  if (begin === null) return null;
+  const end = last !== null && last >= begin ? last : begin;
+  const start = Math.max(0, axis.at(begin));
+  const size = Math.max(4, Math.min(axis.width, axis.at(addDays(end, 1))) - start);
+  const beyond = late && end < today ? Math.max(0, axis.at(today) - start - size) : 0;
+  return { start, size, done: size * Math.max(0, Math.min(1, progress / 100)), beyond };
+}

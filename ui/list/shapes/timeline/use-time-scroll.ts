@@ -1,0 +1,47 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { today } from '../../../widgets/calendar.ts';
+import type { TimeAxis } from './scale.ts';
+
+export interface TimeScroll {
+  /** The part of the axis in sight, in px from its beginning. */
+  left: number;
+  right: number;
+  onScroll: () => void;
+  toToday: () => void;
+}
+
+const half = (element: HTMLElement, names: number): number => Math.max(0, (element.clientWidth - names) / 2);
+
+/** Where on the axis one looks. Opens at today; another scale keeps the day in the middle. @param names width of the column of names. */
+export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: TimeAxis, names: number): TimeScroll {
+  const [sight, setSight] = useState({ left: 0, right: 2000 });
+  const centre = useRef<string | null>(null);
+  const frame = useRef(0);
+  // Where the axis was put: only what the reader scrolls counts as looking elsewhere.
+  const put = useRef(0);
+
+  const goTo = useCallback((day: string) => {
+    const { current: element } = scroller;
+    if (!element) return;
+    const px = Math.max(0, axis.at(day) - half(element, names));
+    // The scroll position of a page that reads from the right counts down from 0.
+    element.scrollLeft = document.documentElement.dir === 'rtl' ? -px : px;
+    put.current = Math.abs(element.scrollLeft);
+    setSight({ left: px, right: px + element.clientWidth });
+  }, [axis, scroller, names]);
+
+  useLayoutEffect(() => goTo(centre.current ?? today()), [goTo]);
+
+  const onScroll = (): void => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      const element = scroller.current;
+      if (!element) return;
+      const left = Math.abs(element.scrollLeft);
+      if (Math.abs(left - put.current) > 1) centre.current = axis.dayAt(left + half(element, names));
+      setSight((old) => (old.left === left && old.right === left + element.clientWidth ? old : { left, right: left + element.clientWidth }));
+    });
+  };
+  return { ...sight, onScroll, toToday: () => { centre.current = null; goTo(today()); } };
+}

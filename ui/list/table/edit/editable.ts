@@ -1,0 +1,30 @@
+/** What can be changed in its cell. Pure. */
+import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+
+/** Types with an editor of one line, or nearly; the others are edited on the record's page. */
+const IN_PLACE: ReadonlySet<FieldMeta['type']> = new Set([
+  'text', 'memo', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'tags',
+]);
+
+/** May this reader change this value of this row here and now? The server decides again. */
+export const editable = (meta: EntityMeta, field: FieldMeta, row: Row): boolean =>
+  row.can.update && meta.endpoints.update !== null && !field.readOnly && !field.immutable && IN_PLACE.has(field.type);
+
+/** A state is changed by what it allows next. */
+export const hasSteps = (field: FieldMeta, row: Row): boolean => field.type === 'state' && row.can.actions.length > 0;
+
+/** Columns that an editor of this field writes. */
+export const columnsOf = (field: FieldMeta): string[] => (field.bilingual ? [`${field.name}_en`, `${field.name}_ar`] : [field.name]);
+
+/** The columns that a draft changes; empty values are all the same nothing. */
+export function changesOf(field: FieldMeta, row: Row, draft: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(columnsOf(field).flatMap((name) => (name in draft && !same(draft[name], row[name]) ? [[name, draft[name]]] : [])));
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : b ?? null);
+
+/** The next column to edit in a direction, from one on; -1 when there is none. */
+export function nextEditable(meta: EntityMeta, fields: readonly FieldMeta[], row: Row, from: number, by: 1 | -1): number {
+  for (let i = from; i >= 0 && i < fields.length; i += by) if (editable(meta, fields[i]!, row)) return i;
+  return -1;
+}

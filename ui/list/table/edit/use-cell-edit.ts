@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import { announceError, invalidateRows, isApiError, useSave } from '../../../data/index.ts';
+import type { ApiError } from '../../../data/index.ts';
+import { isListAnswer } from '../use-chosen.ts';
+import { changesOf, columnsOf } from './editable.ts';
+import type { EditApi, Onward, Refused } from './edit-context.ts';
+
+export interface Edited { line: number; id: number; field: string }
+
+/** Refused values by row, then by field. */
+type Refusals = ReadonlyMap<number, ReadonlyMap<string, Refused>>;
+
+export interface CellEdit {
+  edited: Edited | null;
+  begin: (line: number, row: Row, field: FieldMeta) => void;
+  /** Saves at once, without an editor (a tick). */
+  save: (line: number, row: Row, field: FieldMeta, draft: Record<string, unknown>) => void;
+  refusals: Refusals;
+  api: EditApi;
+}
+
+/** Editing in cells: shown at once, saved with the version that was read; a refusal stands in the cell with what was typed. */
+export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, field: FieldMeta, onward: Onward) => void): CellEdit {
+  const client = useQueryClient();
+  const { mutateAsync } = useSave(meta);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
+  /** Saves of one row follow each other: each needs the version that the one before made. */
+  const queue = useRef(new Map<number, Promise<number>>());
+  const latest = useRef({ refusals, onLeave, mutateAsync });
+  latest.current = { refusals, onLeave, mutateAsync };
+
+  const stable = useMemo(() => {
+    const forget = (row: Row, field: FieldMeta): void => setRefusals((old) => withRefusal(old, row.id, field.name, null));
+    const save = (line: number, row: Row, field: FieldMeta, draft: Record<string, unknown>, shown: Record<string, unknown> = {}): void => {
+      const values = changesOf(field, row, draft);
+      if (Object.keys(values).length === 0) return;
+      patchRow(client, meta.name, row.id, { ...values, ...titled(field, row, values), ...shown });
+      const sent = (queue.current.get(row.id) ?? Promise.resolve(row.row_version)).then(async (version) => {
+        const saved = await latest.current.mutateAsync({ id: row.id, values: { ...values, row_version: Math.max(version, row.row_version) }, quiet: 'refusals' });
+        patchRow(client, meta.name, row.id, saved);
+        return saved.row_version;
+      });
+      queue.current.set(row.id, sent.catch(() => row.row_version));
+      sent.catch((failure: unknown) => {
+        if (!isApiError(failure)) throw failure;
+        patchRow(client, meta.name, row.id, row);
+        if (failure.status !== 422 && failure.status !== 409) announceError(failure);
+        setRefusals((old) => withRefusal(old, row.id, field.name, { draft, message: messageOf(failure, field), stale: failure.code === 'stale_record' }));
+        // Whoever went on to another cell is not called back; the cell tells.
+        setEdited((now) => now ?? { line, id: row.id, field: field.name });
+      });
+    };
+    const api: EditApi = {
+      refusedOf: (row, field) => latest.current.refusals.get(row.id)?.get(field.name),
+      commit: (line, row, field, draft, onward, shown) => {
+        setEdited(null);
+        forget(row, field);
+        save(line, row, field, draft, shown);
+        latest.current.onLeave(line, row, field, onward);
+      },
+      cancel: (line, row, field, onward) => { setEdited(null); forget(row, field); latest.current.onLeave(line, row, field, onward); },
+      reload: (row, field) => { forget(row, field); invalidateRows(client); },
+    };
+    return { begin: (line: number, row: Row, field: FieldMeta) => setEdited({ line, id: row.id, field: field.name }), save, api };
+  }, [client, meta]);
+  return { ...stable, edited, refusals };
+}
+
+/** The visible half of a bilingual value is the one in the page's language. */
+function titled(field: FieldMeta, row: Row, values: Record<string, unknown>): Record<string, unknown> {
+  if (!field.bilingual) return {};
+  const now = { ...row, ...values };
+  const [first, second] = document.documentElement.lang.startsWith('ar') ? ['ar', 'en'] : ['en', 'ar'];
+  return { [field.name]: now[`${field.name}_${first}`] ?? now[`${field.name}_${second}`] ?? null };
+}
+
+function withRefusal(old: Refusals, id: number, field: string, refused: Refused | null): Refusals {
+  if (!refused && !old.get(id)?.has(field)) return old;
+  const fields = new Map(old.get(id));
+  if (refused) fields.set(field, refused);
+  else fields.delete(field);
+  const next = new Map(old);
+  if (fields.size > 0) next.set(id, fields);
+  else next.delete(id);
+  return next;
+}
+
+/** Puts values into a row wherever its lists are kept. */
+function patchRow(client: QueryClient, entity: string, id: number, values: Record<string, unknown>): void {
+  client.setQueriesData<unknown>({ queryKey: ['list', entity] }, (data: unknown) => {
+    if (!isListAnswer(data) || !data.data.some((row) => row.id === id)) return data;
+    return { ...data, data: data.data.map((row) => (row.id === id ? { ...row, ...values } : row)) };
+  });
+}
+
+/** What stands in the cell: the field's own message, else the answer's. */
+const messageOf = (failure: ApiError, field: FieldMeta): string =>
+  [field.name, ...columnsOf(field)].flatMap((name) => failure.errors[name] ?? [])[0] ?? failure.texts[0] ?? failure.code;

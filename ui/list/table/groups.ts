@@ -1,0 +1,96 @@
+/** Groups of a list: what /api/aggregate answers, as heads of rows and as the filters that read those rows. Pure. */
+import type { Choice } from '../../../core/shared/entity.ts';
+import type { AggregateAnswer, AggregateFigures, AggregateGroup, FieldMeta } from '../../../core/shared/wire.ts';
+import type { Where } from '../../../core/shared/where.ts';
+import { formatDate, formatNumber, formatPercent } from '../../kit/format.ts';
+import type { Section } from './lines.ts';
+
+export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What a list is grouped by: a field, dates in periods. */
+export interface Grouping { field: FieldMeta; period: Period | null }
+
+export interface Group {
+  field: FieldMeta;
+  value: string | number | boolean | null;
+  /** In the reader's language; null for rows without a value. */
+  label: string | null;
+  /** Of enum and state fields: its glyph and tone. */
+  choice?: Choice;
+  figures: AggregateFigures;
+}
+
+const isMoment = (field: FieldMeta): boolean => field.type === 'date' || field.type === 'datetime';
+
+/** `end_date:month` against the fields; null when it names none that groups. A date without a period goes by months. */
+export function groupingOf(group: string | null, fields: Record<string, FieldMeta>): Grouping | null {
+  const [name = '', asked] = (group ?? '').split(':');
+  const field = fields[name];
+  if (!field?.groupable) return null;
+  return { field, period: isMoment(field) ? PERIODS.find((p) => p === asked) ?? 'month' : null };
+}
+
+/** As /api/aggregate takes it. */
+export const groupParam = ({ field, period }: Grouping): string => (period ? `${field.name}:${period}` : field.name);
+
+/** The rows of one group, as a filter. */
+export function groupWhere({ field, period }: Grouping, value: Group['value']): Where {
+  if (value === null) return { [field.name]: { empty: true } };
+  if (period && typeof value === 'string') return { [field.name]: { gte: value, lt: nextPeriod(value, period) } };
+  return { [field.name]: value };
+}
+
+/** First day of the period after the one that begins on `day`. */
+export function nextPeriod(day: string, period: Period): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const next = {
+    day: Date.UTC(year, month - 1, date + 1), week: Date.UTC(year, month - 1, date + 7), month: Date.UTC(year, month, date),
+    quarter: Date.UTC(year, month + 2, date), year: Date.UTC(year + 1, month - 1, date),
+  }[period];
+  return new Date(next).toISOString().slice(0, 10);
+}
+
+/** The words of a period in a language: "November 2026", "Q4 2026". */
+export function periodLabel(day: string, period: Period, locale: string, quarter: (n: number, year: number) => string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (period === 'year') return day.slice(0, 4);
+  if (period === 'quarter') return quarter(Math.floor(date.getUTCMonth() / 3) + 1, date.getUTCFullYear());
+  if (period === 'month') return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  if (period === 'day') return formatDate(day);
+  return `${formatDate(day)} – ${formatDate(new Date(date.getTime() + 6 * 86_400_000).toISOString())}`;
+}
+
+/** The answer's groups as sections of the list. @param closed keys of the groups that are folded; @param label words of a period */
+export function sectionsOf(answer: AggregateAnswer, grouping: Grouping, closed: ReadonlySet<string>, label: (day: string, period: Period) => string): Section[] {
+  return answer.data.map((each) => {
+    const value = each.key[0] ?? null;
+    const key = JSON.stringify(value);
+    return {
+      key, group: { field: grouping.field, value, label: labelOf(each, grouping, label), choice: grouping.field.values?.find((c) => c.value === value), figures: each.figures },
+      where: groupWhere(grouping, value), count: each.figures.count, open: !closed.has(key),
+    };
+  });
+}
+
+function labelOf(each: AggregateGroup, { field, period }: Grouping, label: (day: string, period: Period) => string): string | null {
+  const value = each.key[0] ?? null;
+  if (value === null) return null;
+  if (period && typeof value === 'string') return label(value, period);
+  return each.label[0] ?? (field.type === 'percent' ? formatPercent(value) : typeof value === 'number' ? formatNumber(value) : String(value));
+}
+
+/** Columns whose values add up to something that is worth reading at the head of a group and below the list. */
+const ADDS_UP: ReadonlySet<FieldMeta['type']> = new Set(['money', 'decimal', 'integer', 'rollup', 'formula']);
+
+/** Measures of one call. */
+const MOST_MEASURES = 12;
+
+/** A roll-up may also be a date or a share: only amounts and counts are known to add up. */
+const isTotal = (field: FieldMeta): boolean => field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count');
+
+/** Fields of the shown columns that are added up. @param many roll-ups of many rows would have to be counted one by one: they are left out. */
+export const summedFields = (fields: readonly FieldMeta[], many: boolean): FieldMeta[] =>
+  fields.filter((field) => ADDS_UP.has(field.type) && !field.meter && isTotal(field) && !(many && field.type === 'rollup')).slice(0, MOST_MEASURES);
+
+export const measureOf = (field: FieldMeta): string => `sum:${field.name}`;

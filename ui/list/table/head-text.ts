@@ -1,0 +1,12 @@
+import type { IntlShape } from 'react-intl';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { currencyLabel } from '../../kit/index.ts';
+import { titleField } from '../../cells/index.ts';
+
+/** The title column is headed by what the rows are; a money column names its unit, so that rows need not. */
+export function headText(meta: EntityMeta, field: FieldMeta, intl: IntlShape): string {
+  if (field === titleField(meta) && meta.title === `{${field.name}}`) return meta.label;
+  const amount = field.type === 'money' || ((field.type === 'rollup' || field.type === 'formula') && field.unit !== undefined);
+  if (!amount) return field.label;
+  return intl.formatMessage({ id: 'list.head.money' }, { label: field.label, unit: currencyLabel(intl.locale.slice(0, 2), field.unit) });
+}

@@ -1,0 +1,87 @@
+/**
+ * The lines of a list, known by number without being loaded: the rows, and between them the heads of groups. Every line has the same
+ * height, so that a place in the list is a multiplication, whatever has been read so far. Pure.
+ */
+import type { Where } from '../../../core/shared/where.ts';
+import type { Group } from './groups.ts';
+
+/** The server pages no further; a narrower filter does. */
+export const FURTHEST = 100_000;
+/** Rows of one page. */
+export const PAGE_ROWS = 100;
+
+/** A run of rows that are read by one filter: the whole list, or one group. */
+export interface Section {
+  /** Names the section in caches; empty for an ungrouped list. */
+  key: string;
+  /** Its head; null: the list is not grouped. */
+  group: Group | null;
+  /** The filter of its rows beside the list's own. */
+  where: Where | undefined;
+  count: number;
+  open: boolean;
+}
+
+export type Line = { kind: 'head'; section: Section } | { kind: 'row'; section: Section; offset: number };
+
+export interface Lines {
+  count: number;
+  at: (line: number) => Line | undefined;
+  /** The head under which a line stands, -1 without groups. */
+  headOf: (line: number) => number;
+}
+
+/** @param sections in order; rows of closed ones take no lines. */
+export function linesOf(sections: readonly Section[]): Lines {
+  const starts: number[] = [];
+  let count = 0;
+  for (const section of sections) {
+    starts.push(count);
+    count += (section.group ? 1 : 0) + (section.open ? Math.min(section.count, FURTHEST) : 0);
+  }
+  const sectionAt = (line: number): number => lastAtOrBefore(starts, line);
+  return {
+    count,
+    at: (line) => {
+      if (line < 0 || line >= count) return undefined;
+      const index = sectionAt(line);
+      const section = sections[index]!;
+      const within = line - starts[index]! - (section.group ? 1 : 0);
+      return within < 0 ? { kind: 'head', section } : { kind: 'row', section, offset: within };
+    },
+    headOf: (line) => {
+      const index = sectionAt(line);
+      return sections[index]?.group ? starts[index]! : -1;
+    },
+  };
+}
+
+/** Index of the last start that is not after the line. Empty sections share a start with the next one, which is found. */
+function lastAtOrBefore(starts: readonly number[], line: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (starts[middle]! <= line) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** One page of a section, from 0. */
+export interface PageAt { section: Section; page: number }
+
+/** Name of a page inside one list. */
+export const pageName = (section: string, page: number): string => `${section}#${page}`;
+
+/** The pages on which the lines of a range stand, in order, each once. */
+export function pagesOf(lines: Lines, first: number, end: number): PageAt[] {
+  const found = new Map<string, PageAt>();
+  for (let line = Math.max(0, first); line < Math.min(end, lines.count); line += 1) {
+    const at = lines.at(line);
+    if (at?.kind !== 'row') continue;
+    const page = Math.floor(at.offset / PAGE_ROWS);
+    found.set(pageName(at.section.key, page), { section: at.section, page });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,13 @@
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { isDeadline } from '../../cells/index.ts';
+
+/**
+ * The columns that a list reads: those shown, and what they, the row's name, its lateness and its editors lean on.
+ * Every row carries its key, version and abilities by itself. Sorted, so that another order of columns is no other question.
+ */
+export function readNames(meta: EntityMeta, fields: readonly FieldMeta[]): string[] {
+  const all = Object.values(meta.fields);
+  const named = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const leaning = all.filter((field) => field.type === 'state' || (fields.some((f) => f.meter) && isDeadline(field))).map((field) => field.name);
+  return [...new Set([...fields.map((field) => field.name), ...named, ...leaning])].filter((name) => meta.fields[name] && meta.fields[name].type !== 'children').sort();
+}

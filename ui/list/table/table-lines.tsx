@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import type { Selection } from '../state/selection.ts';
+import type { Rows } from '../state/use-rows.ts';
+import { ListCard } from './card.tsx';
+import type { CellEdit } from './edit/use-cell-edit.ts';
+import { GroupRow } from './group-row.tsx';
+import { ListRow } from './row.tsx';
+import { SkeletonRow } from './skeleton.tsx';
+import type { ListColumn } from './use-columns.ts';
+import { refusalTexts } from './edit/refusal-texts.ts';
+
+interface TableLinesProps {
+  meta: EntityMeta;
+  list: Rows;
+  columns: ListColumn[];
+  fields: FieldMeta[];
+  pins: number;
+  first: number;
+  end: number;
+  rowHeight: number;
+  card: boolean;
+  base: string | null;
+  selectable: boolean;
+  selection: Selection;
+  active: number;
+  cursor: number;
+  cells: CellEdit;
+  idOf: (line: number) => string;
+}
+
+/**
+ * The lines in sight: heads of groups, rows, and skeletons for rows that are still to come. Elements are used again for other lines of
+ * the same kind: scrolling changes texts instead of building and laying out rows anew.
+ */
+export function TableLines({ first, end, ...props }: TableLinesProps): ReactElement {
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
+  const edited = props.cells.edited?.line;
+  // What is being edited stays in the document while it is scrolled out of sight.
+  if (edited !== undefined && (edited < first || edited >= end)) drawn.push(edited);
+  const places = useRef(0);
+  places.current = Math.max(places.current, end - first);
+  return <>{drawn.map((line) => <TableLine key={line === edited ? 'edited' : keyOf(props.list, line, places.current)} line={line} {...props} />)}</>;
+}
+
+/** As many elements of a kind as there are lines in sight, taken in turn. */
+function keyOf(list: Rows, line: number, places: number): string {
+  const kind = list.lines?.at(line)?.kind === 'head' ? 'head' : list.rowAt(line) ? 'row' : 'wait';
+  return `${kind} ${line % places}`;
+}
+
+function TableLine({ line, meta, list, columns, fields, pins, rowHeight, card, base, selectable, selection, active, cursor, cells, idOf }: Omit<TableLinesProps, 'first' | 'end'> & { line: number }): ReactElement {
+  const at = list.lines?.at(line);
+  const top = line * rowHeight;
+  if (at?.kind === 'head' && at.section.group) {
+    return <GroupRow index={line} top={top} id={idOf(line)} section={at.section} group={at.section.group} columns={columns} pins={pins} card={card} active={line === active} />;
+  }
+  const row = list.rowAt(line);
+  if (!row) return <SkeletonRow index={line} top={top} fields={fields} card={card} selectable={selectable} pins={pins} />;
+  const RowView = card ? ListCard : ListRow;
+  return (
+    <RowView id={idOf(line)} index={line} top={top} row={row} meta={meta} columns={columns} pins={pins} base={base} selectable={selectable} selected={selection.ids.has(row.id)}
+      active={line === active} cursor={line === active ? cursor : -1} editing={cells.edited?.id === row.id ? cells.edited.field : undefined}
+      refused={refusalTexts(cells.refusals.get(row.id))} reason={selection.failed.get(row.id)} level={list.grouping ? 2 : undefined} />
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import type { ListColumn } from './use-columns.ts';
+import type { ColumnMoves } from './use-column-moves.ts';
+
+/** Lets heads be dragged to another place; what drags is loaded after the list is on screen. The title stays first. */
+export function useHeadDrag(row: RefObject<HTMLElement | null>, columns: readonly ListColumn[], moves: ColumnMoves | undefined): void {
+  const names = columns.map((c) => c.field.name).join(' ');
+  useEffect(() => {
+    if (!moves) return undefined;
+    let stop: (() => void) | undefined;
+    let left = false;
+    void import('./drag.ts').then(({ dragToSort }) => {
+      if (left || !row.current) return;
+      const cells = [...row.current.querySelectorAll<HTMLElement>('[role="columnheader"][data-field]')];
+      stop = dragToSort(cells.map((element, i) => ({ element, id: element.dataset['field'] ?? '', fixed: i === 0 })), 'columns', 'inline', moves.move);
+    });
+    return () => { left = true; stop?.(); };
+  }, [row, names, moves]);
+}

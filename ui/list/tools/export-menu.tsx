@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta } from '../../../core/shared/wire.ts';
+import { listQuery } from '../../data/index.ts';
+import { Button, Menu, MenuItem, Popover } from '../../kit/index.ts';
+import type { PopoverProps } from '../../kit/index.ts';
+import { useExport } from '../bulk/use-export.ts';
+import type { ExportAsk, ExportFormat } from '../bulk/use-export.ts';
+import { combine, toWhere } from '../filter/items.ts';
+import type { View } from '../state/view.ts';
+import { useFixedWhere } from './use-fixed-where.ts';
+
+export const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
+
+/** The choice of formats; for all rows that match or for the selected ones. */
+export function ExportMenu({ ask, children, above = false }: { ask: ExportAsk; children: PopoverProps['children']; above?: boolean }): ReactElement {
+  const intl = useIntl();
+  const download = useExport();
+  return (
+    <Popover placement={above ? 'top-start' : 'bottom-end'} content={(
+      <Menu label={intl.formatMessage({ id: 'export' })}>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} text={intl.formatMessage({ id: `export.${format}` })} hint={intl.formatMessage({ id: `export.${format}_hint` })} onClick={() => download(format, ask)} />
+        ))}
+      </Menu>
+    )}>
+      {children}
+    </Popover>
+  );
+}
+
+/** In the tool row: everything that the list shows now, with its columns. */
+export function ExportTool({ meta, view, columns }: { meta: EntityMeta; view: View; columns: readonly string[] }): ReactElement {
+  const intl = useIntl();
+  const within = useFixedWhere(meta.name);
+  const query = listQuery({ search: view.search, filter: combine(within, toWhere(view.filter)), sort: view.sort, deleted: view.deleted }, 1);
+  return <ExportMenu ask={{ entity: meta.name, query, columns }}><Button variant="ghost" size="sm" icon="arrow-down-to-tray">{intl.formatMessage({ id: 'export' })}</Button></ExportMenu>;
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { Button, Icon, Popover, Segmented } from '../../kit/index.ts';
+
+interface GroupProps {
+  meta: EntityMeta;
+  /** As in /api/aggregate: "status", "end_date:month". */
+  group: string | null;
+  onChange: (group: string | null) => void;
+}
+
+const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+type Period = (typeof PERIODS)[number];
+
+/** Every record has these; nobody groups by them first. */
+const LAST = new Set(['created_at', 'created_by', 'updated_at', 'updated_by']);
+
+/** Fields to group by: the list's columns first, what every record has last. A key groups nothing. */
+export function groupFields(meta: EntityMeta): FieldMeta[] {
+  const all = Object.values(meta.fields).filter((f) => f.groupable && f.name !== 'id');
+  const rank = (f: FieldMeta): number => (LAST.has(f.name) ? 2 : meta.list.columns.includes(f.name) ? 0 : 1);
+  return all.sort((a, b) => rank(a) - rank(b));
+}
+
+const isMoment = (field: FieldMeta): boolean => field.type === 'date' || field.type === 'datetime';
+
+/** "Group by" of the tool row; it names the field when there is one. */
+export function GroupMenu({ meta, group, onChange }: GroupProps): ReactElement | null {
+  const intl = useIntl();
+  const field = meta.fields[group?.split(':')[0] ?? ''];
+  if (groupFields(meta).length === 0) return null;
+  return (
+    <Popover kind="dialog" placement="bottom-end" bare content={(close) => <GroupList meta={meta} group={group} onChange={onChange} onDone={close} />}>
+      <Button variant="ghost" size="sm" icon="layers" data-key="group" data-on={field ? true : undefined} className="lf-tool"
+        aria-label={field ? intl.formatMessage({ id: 'tools.group.by' }, { field: field.label }) : undefined}>
+        <span className="cut">{field ? field.label : intl.formatMessage({ id: 'tools.group' })}</span>
+      </Button>
+    </Popover>
+  );
+}
+
+/** The fields; under a chosen date its periods. */
+export function GroupList({ meta, group, onChange, onDone }: GroupProps & { onDone: () => void }): ReactElement {
+  const intl = useIntl();
+  const [name = '', period = 'month'] = group?.split(':') ?? [];
+  const choose = (next: string | null): void => { onChange(next); onDone(); };
+  const item = (label: string, checked: boolean, onClick: () => void): ReactElement => (
+    <button type="button" className="k-menu-item" aria-pressed={checked} onClick={onClick}><span className="k-menu-text"><span className="cut">{label}</span></span>{checked && <Icon name="check" />}</button>
+  );
+  return (
+    <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'tools.group' })}>
+      <div className="lt-pick-list">
+        {item(intl.formatMessage({ id: 'tools.group.none' }), group === null, () => choose(null))}
+        <div role="separator" className="k-menu-sep" />
+        {groupFields(meta).map((field) => (
+          <div key={field.name}>
+            {item(field.label, field.name === name, () => (isMoment(field) ? onChange(`${field.name}:month`) : choose(field.name)))}
+            {field.name === name && isMoment(field) && (
+              <div className="lf-period">
+                <Segmented<Period> label={intl.formatMessage({ id: 'tools.group.period' }, { field: field.label })} value={PERIODS.find((p) => p === period) ?? 'month'}
+                  items={PERIODS.map((value) => ({ value, label: intl.formatMessage({ id: `tools.period.${value}` }) }))} onChange={(next) => choose(`${field.name}:${next}`)} />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

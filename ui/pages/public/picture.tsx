@@ -1,0 +1,22 @@
+import type { Family } from './families.ts';
+
+type Lang = 'en' | 'ar';
+
+/** Size of the pictures in ui/public/pictures, made by `npm run screens -- landing`. */
+const SIZE = { width: 1232, height: 804 };
+
+/** A start is always light, so the dark one is fetched only when it is looked at. */
+function Shot({ family, lang }: { family: Family; lang: Lang }) {
+  return (
+    <span className="land-shot" lang={lang}>
+      <img src={`/pictures/${family}-${lang}-light.webp`} {...SIZE} alt="" fetchPriority="high" data-for="light" />
+      <img src={`/pictures/${family}-${lang}-dark.webp`} {...SIZE} alt="" loading="lazy" data-for="dark" />
+    </span>
+  );
+}
+
+/** The landing picture: the same screen of the product in both languages, mirrored on the middle axis, the reader's own language first. One image to assistive technology. */
+export function Picture({ family, lang, label }: { family: Family; lang: Lang; label: string }) {
+  const order: Lang[] = lang === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
+  return <div className="land-picture" role="img" aria-label={label}>{order.map((each) => <Shot key={each} family={family} lang={each} />)}</div>;
+}

@@ -1,0 +1,25 @@
+/** Where the keys of a day picker lead, and which days may be chosen. Pure. */
+import type { CalendarName } from './calendar.ts';
+import { addDays, shiftMonth, weekday } from './calendar.ts';
+
+export interface DayBounds {
+  from?: string;
+  to?: string;
+}
+
+/** Whether a day may be chosen. */
+export const isOpen = (iso: string, { from, to }: DayBounds): boolean => (from === undefined || iso >= from) && (to === undefined || iso <= to);
+
+/** The day itself, or the nearest that may be chosen. */
+export const within = (iso: string, { from, to }: DayBounds): string => (from !== undefined && iso < from ? from : to !== undefined && iso > to ? to : iso);
+
+const DAYS: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 };
+
+/** The day a key leads to; undefined for a key that moves nothing. Left and right follow the page's direction. */
+export function moveDay(iso: string, key: string, shift: boolean, calendar: CalendarName, rtl: boolean): string | undefined {
+  const days = DAYS[key];
+  if (days !== undefined) return addDays(iso, rtl && Math.abs(days) === 1 ? -days : days);
+  if (key === 'PageUp' || key === 'PageDown') return shiftMonth(iso, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1), calendar);
+  if (key === 'Home') return addDays(iso, -weekday(iso));
+  return key === 'End' ? addDays(iso, 6 - weekday(iso)) : undefined;
+}
