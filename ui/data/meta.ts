@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntityMeta } from '../../core/shared/wire.ts';
-import { takeMeta } from './early.ts';
+import { earlyMeta, takeMeta } from './early.ts';
 
 /**
  * An entity as this person may see it (GET /api/meta/{entity}), in their language. Kept for the page's life;
@@ -12,6 +12,7 @@ export function useEntityMeta(entity: string | undefined): UseQueryResult<Entity
     queryKey: ['meta', entity],
     enabled: entity !== undefined,
     staleTime: Infinity,
+    initialData: () => earlyMeta(entity),
     queryFn: ({ signal }) => takeMeta(entity!, signal),
   });
 }

@@ -148,7 +148,7 @@ test('bulk delete: the refused row stays selected with its reason, the other com
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 programs?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete 2 programs' }).click();
+  await question.getByRole('button', { name: 'Delete program' }).click();
   await expect(page.getByText('1 program(s) deleted successfully, 1 failed')).toBeVisible();
   await expect(bar).toContainText('1 deleted, 1 failed');
   await expect(rows(page)).toHaveCount(1);

@@ -1,5 +1,5 @@
 /** The seven layouts by name. Each is loaded with the first page that stands in it. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { LayoutName } from '../../core/shared/page.ts';
 import { loadMessages } from '../i18n/index.ts';
@@ -21,13 +21,20 @@ const LOADERS: Record<LayoutName, Loader> = {
 };
 const VIEWS = new Map<Loader, ComponentType<LayoutProps>>([[loadDefault, lazy(loadDefault)], [loadEmpty, lazy(loadEmpty)], [loadFrame, lazy(loadFrame)]]);
 
-/** Starts loading a layout, so that it arrives together with its page. */
-export function preloadLayout(name: LayoutName): void {
-  void LOADERS[name]().catch(() => undefined);
+/** Layouts that have arrived: drawn at once, since React would show a fallback for a lazy one and wait before it takes it away. */
+const ready = new Map<Loader, ComponentType<LayoutProps>>();
+
+/** Loads a layout, so that it arrives together with its page; a failure shows where the layout is drawn. */
+export async function preloadLayout(name: LayoutName): Promise<void> {
+  const load = LOADERS[name];
+  if (ready.has(load)) return;
+  await load().then(({ default: View }) => { ready.set(load, View); }, () => undefined);
 }
 
 /** A page in its layout. The same frame stays mounted from page to page. */
 export function Layout({ layout, children }: LayoutProps): ReactElement {
-  const View = VIEWS.get(LOADERS[layout])!;
+  const load = LOADERS[layout];
+  // Chosen once per frame: a frame that changed its type would begin anew.
+  const View = useMemo(() => ready.get(load) ?? VIEWS.get(load)!, [load]);
   return <Suspense fallback={null}><View layout={layout}>{children}</View></Suspense>;
 }

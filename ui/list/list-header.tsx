@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
@@ -35,9 +36,9 @@ interface HeaderProps {
 }
 
 /** Title, count and primary action; below it the views as tabs: all, saved ones, and the recycle bin for those who may delete. */
-export function ListHeader(props: HeaderProps): ReactElement {
+export const ListHeader = memo(function ListHeader(props: HeaderProps): ReactElement {
   return props.embedded ? <SmallHeader {...props} /> : <PageHeader {...props} />;
-}
+});
 
 function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }: HeaderProps): ReactElement {
   const saved = useSavedViews(meta.name);

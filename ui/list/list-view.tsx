@@ -96,6 +96,8 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   const tight = width > 0 && pinnedWidth(shown.chosen) > width * MOST_PINNED;
   const clear = useCallback(() => { dispatch({ type: 'clear' }); setChoosing(false); }, []);
   const changeView = useCallback((part: Parameters<typeof change>[0]) => { change(part); dispatch({ type: 'clear' }); }, [change]);
+  const onBin = useCallback((deleted: boolean) => changeView({ deleted }), [changeView]);
+  const choose = useCallback(() => setChoosing(true), []);
   const sort = useCallback((next: string[]) => change({ sort: next }), [change]);
   const open = useCallback((row: Row) => {
     if (onOpen) onOpen(row);
@@ -122,10 +124,10 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   if (list.forbidden && denied) return denied;
   return (
     <section ref={frame} className="lt" data-tight={tight || undefined} data-embedded={embedded || undefined} data-bulk={selection.ids.size > 0 || undefined} aria-label={meta.labels}>
-      <ListHeader meta={meta} embedded={embedded} total={list.meta} failed={list.error !== null} links={links} view={view} bare={nothing && !filtered} onChange={changeView} onBin={(deleted) => changeView({ deleted })} />
+      <ListHeader meta={meta} embedded={embedded} total={list.meta} failed={list.error !== null} links={links} view={view} bare={nothing && !filtered} onChange={changeView} onBin={onBin} />
       {!embedded && !(nothing && !filtered) && (
         <ColumnsContext value={shown.chosen}><ListTools meta={meta} view={view} fields={shown.fields} narrow={narrow} density={density} searchRef={search}
-          onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? () => setChoosing(true) : undefined} /></ColumnsContext>
+          onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? choose : undefined} /></ColumnsContext>
       )}
       {Shape ? <Suspense fallback={<div className="grow" aria-busy="true" />}><Shape meta={meta} view={view} change={changeView} filter={combine(where, toWhere(view.filter))} base={recordBase} create={links.create} narrow={narrow} /></Suspense> : list.error !== null
         ? <LoadFailed error={list.error} onRetry={list.retry} />

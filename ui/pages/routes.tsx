@@ -17,11 +17,12 @@ import { PageWait } from './states/page-wait.tsx';
 
 /** Loads what a page shows: layout, view and what its entity is, side by side. `href` is where the person is going. */
 async function loadPage(page: PageDef, href: string): Promise<ComponentType> {
-  preloadLayout(page.layout);
-  if (page.entity && boot.user) askMetaEarly(page.entity);
+  const layout = preloadLayout(page.layout);
+  const entity = page.entity && boot.user ? askMetaEarly(page.entity) : undefined;
   const load = viewLoader(page.view) ?? viewLoader('under-construction');
   if (!load) throw new Error(`No view ${page.view}`);
-  return (await retried(load, href)).default;
+  const [view] = await Promise.all([retried(load, href), layout, entity]);
+  return view.default;
 }
 
 /** A view starts anew for every address; its search parameters belong to it. */

@@ -34,6 +34,15 @@ function start(url: string): Promise<{ child: ChildProcess; port: number }> {
 
 async function open(browser: Browser, port: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: `http://127.0.0.1:${port}` });
+  // The page itself notes the frame that shows the first row: asked from outside, a busy page answers late.
+  await context.addInitScript((selector) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      watch.disconnect();
+      requestAnimationFrame(() => performance.mark('first-row'));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  }, `${ROW} a`);
   const answer = await context.request.post('/api/login', { data: { email: 'member@pmis.example', password: DEMO_PASSWORD } });
   if (!answer.ok()) throw new Error(`sign-in: ${answer.status()}`);
   return context.newPage();
@@ -51,7 +60,7 @@ async function load(page: Page): Promise<{ ms: number; gzip: number }> {
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (scripts.has(requestId)) bytes += encodedDataLength; });
   await page.goto('/projects', { waitUntil: 'commit' });
   await page.waitForSelector(`${ROW} a`);
-  const ms = await page.evaluate(() => performance.now());
+  const ms = await page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? Number.NaN);
   await page.waitForLoadState('networkidle');
   await client.detach();
   return { ms, gzip: bytes };

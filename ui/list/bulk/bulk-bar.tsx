@@ -17,6 +17,9 @@ import type { Target } from './work.ts';
 import { canEditMany } from './writable.ts';
 import '../../theme/list-bulk.css';
 
+/** What the server gives keys of at most. */
+const MOST = 10_000;
+
 export interface BulkBarProps {
   meta: EntityMeta;
   selection: Selection;
@@ -49,7 +52,7 @@ export function BulkBar(props: BulkBarProps): ReactElement {
   const intl = useIntl();
   const all = useSelectAll(meta.name, query, dispatch);
   const targets = targetsOf(selection, rows);
-  const more = total !== undefined && (total.capped || selection.ids.size < total.total) && selection.ids.size < 10_000;
+  const more = total !== undefined && (total.capped || selection.ids.size < total.total) && selection.ids.size < MOST;
   const parts: BarParts = { ...props, targets, selectAll: more ? () => void all.selectAll() : undefined };
   const ready = !deleted && !run.busy && targets.length > 0;
   useBulkKeys({ edit: ready && canEditMany(meta) ? () => run.edit(targets) : null, remove: ready && meta.can.delete ? () => void run.remove(targets) : null });

@@ -83,7 +83,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
   async function check(work: Work, targets: readonly Target[]): Promise<void> {
     const sent = await send('check', work, targets, newRequestId());
     if (sent.failure !== undefined) return tellFailure(work.verb, sent.failure, meta, intl);
-    if (sent.targets.length < targets.length) return undefined;
+    if (halted.current) return undefined;
     const found = judged(work, sent);
     // A step that every row takes and that can be taken back needs no question.
     if (work.verb === 'act' && work.action.confirm === undefined && found.failed.size === 0) return start(work, targets, found);

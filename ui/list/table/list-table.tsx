@@ -9,6 +9,7 @@ import { EditContext } from './edit/edit-context.ts';
 import { Foot } from './foot.tsx';
 import { GroupRow } from './group-row.tsx';
 import { Head } from './head.tsx';
+import { loadEditor } from './row.tsx';
 import { TableLines } from './table-lines.tsx';
 import { clickRow, focusQuietly, keepText, lineAt } from './row-events.ts';
 import type { RowActions } from './row-events.ts';
@@ -70,7 +71,12 @@ export function ListTable(props: ListTableProps): ReactElement {
   useEffect(() => list.look(first, end), [list, first, end]);
   const { cursor, setCursor, edit, cells } = useCursor({ meta, fields, rowAt, scroller, actions, enabled: props.editing });
   const idOf = (line: number): string => `${gridId}-${line}`;
-  const onKeyDown = useRowKeys({ lines, rowAt, active, setActive, cursor, setCursor, columns: card ? 0 : columns.length, selectable, actions, scrollTo, edit, idOf });
+  const giveUp = (): void => {
+    const { line, field } = cells.edited ?? { line: -1, field: '' };
+    const [row, edited] = [rowAt(line), meta.fields[field]];
+    if (row && edited) cells.api.cancel(line, row, edited, 'stay');
+  };
+  const onKeyDown = useRowKeys({ lines, rowAt, active, setActive, cursor, setCursor, columns: card ? 0 : columns.length, selectable, actions, scrollTo, edit, editing: cells.edited !== null, giveUp, idOf });
   const onClick = (event: MouseEvent): void => {
     const hit = lineAt(event);
     if (!hit) return;
@@ -111,7 +117,7 @@ export function ListTable(props: ListTableProps): ReactElement {
       <div ref={scroller} className="lt-scroll" tabIndex={0} role={grouped ? 'treegrid' : 'grid'} aria-label={meta.labels} aria-multiselectable={selectable || undefined}
         aria-rowcount={!lines || list.meta?.capped ? -1 : count + 1} aria-colcount={card ? undefined : columns.length + 2} aria-busy={list.loading} aria-activedescendant={descendant}
         style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px` } as CSSProperties}
-        onKeyDown={onKeyDown} onMouseDown={keepText} onClick={onClick} onDoubleClick={onDoubleClick} onContextMenu={onContextMenu}>
+        onKeyDown={onKeyDown} onFocus={props.editing ? loadEditor : undefined} onMouseDown={keepText} onClick={onClick} onDoubleClick={onDoubleClick} onContextMenu={onContextMenu}>
         <div className="lt-grid" role="presentation" style={card ? undefined : { minWidth }}>
           {!card && <Head meta={meta} columns={columns} headers={headers} sort={props.sort} pins={pins} selected={selectable ? marked : null} onSelectAll={marked === 'all' ? actions.clear : actions.all} moves={props.onColumns && moves} folding={folding} />}
           {stuckAt?.kind === 'head' && stuckAt.section.group && (

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
@@ -6,7 +6,10 @@ import { Icon } from '../../kit/index.ts';
 import { titleText } from '../../cells/index.ts';
 import type { ListColumn } from './use-columns.ts';
 
-const CellEditor = lazy(() => import('./edit/cell-editor.tsx'));
+const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
+const CellEditor = lazy(cellEditor);
+/** Brings the cell editors before the first is asked for. */
+export const loadEditor = (): void => { cellEditor().catch(() => undefined); };
 
 export interface RowProps {
   /** Line in the list, from 0. */
@@ -34,6 +37,8 @@ export interface RowProps {
   reason?: string;
   /** Depth for screen readers, where the list has groups. */
   level?: number;
+  /** The line's own row is still to come: `row` is the one that was drawn here before, and is not shown. */
+  waiting?: boolean;
 }
 
 /**
@@ -41,14 +46,20 @@ export interface RowProps {
  * the row by `data-row` and the part by `data-act`, so that scrolling renders only the rows that come into sight.
  */
 export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
-  const { index, top, id, row, meta, columns, pins, selectable, selected, active, level } = props;
+  const { index, top, id, row, meta, columns, base, pins, selectable, selected, active, cursor, editing, refused, reason, level, waiting } = props;
   const intl = useIntl();
   const title = titleText(meta, row);
-  const cells = columns.map((column, i) => <Value key={column.field.name} column={column} at={i} title={title} of={props} />);
+  // A row that only moves keeps its cells.
+  const cursorId = cursor < 0 ? '' : id;
+  const editLine = editing === undefined ? 0 : index;
+  const cells = useMemo(() => columns.map((column, i) => (
+    <Value key={column.field.name} column={column} at={i} title={title} id={cursor === i ? `${cursorId}-${i}` : undefined} row={row} meta={meta} base={base} reason={reason}
+      refused={refused?.get(column.field.name)} line={editing === column.field.name ? editLine : undefined} />
+  )), [columns, title, cursor, cursorId, row, meta, base, reason, refused, editing, editLine]);
   const fixed = Math.max(1, pins);
   return (
     <div role="row" id={id} className="lt-tr" data-row={index} data-active={active || undefined} data-editing={props.editing ? '' : undefined} aria-rowindex={index + 2} aria-level={level}
-      aria-selected={selectable ? selected : undefined} style={{ transform: `translateY(${top}px)` }}>
+      data-wait={waiting || undefined} aria-hidden={waiting || undefined} aria-selected={selectable ? selected : undefined} style={{ transform: `translateY(${top}px)` }}>
       <div role="presentation" className="lt-pin" data-off={pins === 0 || undefined} style={{ gridColumn: `span ${fixed + 1}` }}>
         <div role="gridcell" className="lt-check" data-act={selectable ? 'select' : undefined}>
           {selectable && (
@@ -70,17 +81,30 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
   );
 });
 
-function Value({ column: { field, Cell, figure }, at, title, of }: { column: ListColumn; at: number; title: string; of: RowProps }): ReactElement {
-  const { id, row, meta, base, cursor, editing, refused, reason } = of;
-  const edited = editing === field.name;
-  const why = refused?.get(field.name);
+interface ValueProps {
+  column: ListColumn;
+  at: number;
+  title: string;
+  /** Set where the keys are. */
+  id?: string;
+  row: Row;
+  meta: EntityMeta;
+  base: string | null;
+  reason?: string;
+  /** Why what was typed here was refused. */
+  refused?: string;
+  /** The line, while this value is being edited. */
+  line?: number;
+}
+
+function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base, reason, refused, line }: ValueProps): ReactElement {
   return (
-    <div role="gridcell" id={cursor === at ? `${id}-${at}` : undefined} className={`lt-td${figure ? ' lt-fig num' : ''}${at === 0 ? ' lt-first' : ''}`} data-type={field.type} data-field={field.name}
-      data-cursor={cursor === at || undefined} data-refused={why ? '' : undefined} title={why} aria-colindex={at + 2}>
+    <div role="gridcell" id={id} className={`lt-td${figure ? ' lt-fig num' : ''}${at === 0 ? ' lt-first' : ''}`} data-type={field.type} data-field={field.name}
+      data-cursor={id === undefined ? undefined : true} data-refused={refused ? '' : undefined} title={refused} aria-colindex={at + 2}>
       {at === 0
         ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} reason={reason} />
         : <Cell field={field} row={row} meta={meta} />}
-      {edited && <Suspense fallback={null}><CellEditor key={row.id} meta={meta} field={field} row={row} line={of.index} /></Suspense>}
+      {line !== undefined && <Suspense fallback={null}><CellEditor key={row.id} meta={meta} field={field} row={row} line={line} /></Suspense>}
     </div>
   );
 }

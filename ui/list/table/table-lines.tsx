@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
-import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 import type { Selection } from '../state/selection.ts';
 import type { Rows } from '../state/use-rows.ts';
 import { ListCard } from './card.tsx';
@@ -41,27 +41,37 @@ export function TableLines({ first, end, ...props }: TableLinesProps): ReactElem
   if (edited !== undefined && (edited < first || edited >= end)) drawn.push(edited);
   const places = useRef(0);
   places.current = Math.max(places.current, end - first);
-  return <>{drawn.map((line) => <TableLine key={line === edited ? 'edited' : keyOf(props.list, line, places.current)} line={line} {...props} />)}</>;
+  const held = useRef(new Map<number, Row>());
+  return <>{drawn.map((line) => <TableLine key={line === edited ? 'edited' : keyOf(props.list, held.current, line, places.current)} line={line} place={line % places.current} held={held.current} {...props} />)}</>;
 }
 
-/** As many elements of a kind as there are lines in sight, taken in turn. */
-function keyOf(list: Rows, line: number, places: number): string {
-  const kind = list.lines?.at(line)?.kind === 'head' ? 'head' : list.rowAt(line) ? 'row' : 'wait';
+/** As many elements of a kind as there are lines in sight, taken in turn. A line that waits is drawn over the row that stood in its place. */
+function keyOf(list: Rows, held: ReadonlyMap<number, Row>, line: number, places: number): string {
+  const kind = list.lines?.at(line)?.kind === 'head' ? 'head' : list.rowAt(line) || held.has(line % places) ? 'row' : 'wait';
   return `${kind} ${line % places}`;
 }
 
-function TableLine({ line, meta, list, columns, fields, pins, rowHeight, card, base, selectable, selection, active, cursor, cells, idOf }: Omit<TableLinesProps, 'first' | 'end'> & { line: number }): ReactElement {
+interface LineProps extends Omit<TableLinesProps, 'first' | 'end'> {
+  line: number;
+  place: number;
+  /** Rows drawn last, by place. */
+  held: Map<number, Row>;
+}
+
+function TableLine({ line, meta, list, columns, fields, pins, rowHeight, card, base, selectable, selection, active, cursor, cells, idOf, place, held }: LineProps): ReactElement {
   const at = list.lines?.at(line);
   const top = line * rowHeight;
   if (at?.kind === 'head' && at.section.group) {
     return <GroupRow index={line} top={top} id={idOf(line)} section={at.section} group={at.section.group} columns={columns} pins={pins} card={card} active={line === active} />;
   }
-  const row = list.rowAt(line);
+  const own = list.rowAt(line);
+  if (own) held.set(place, own);
+  const row = own ?? (card ? undefined : held.get(place));
   if (!row) return <SkeletonRow index={line} top={top} fields={fields} card={card} selectable={selectable} pins={pins} />;
   const RowView = card ? ListCard : ListRow;
   return (
-    <RowView id={idOf(line)} index={line} top={top} row={row} meta={meta} columns={columns} pins={pins} base={base} selectable={selectable} selected={selection.ids.has(row.id)}
+    <RowView id={idOf(line)} index={line} top={top} row={row} meta={meta} columns={columns} pins={pins} base={base} selectable={selectable} selected={own !== undefined && selection.ids.has(row.id)}
       active={line === active} cursor={line === active ? cursor : -1} editing={cells.edited?.id === row.id ? cells.edited.field : undefined}
-      refused={refusalTexts(cells.refusals.get(row.id))} reason={selection.failed.get(row.id)} level={list.grouping ? 2 : undefined} />
+      refused={refusalTexts(cells.refusals.get(row.id))} reason={selection.failed.get(row.id)} level={list.grouping ? 2 : undefined} waiting={own === undefined || undefined} />
   );
 }

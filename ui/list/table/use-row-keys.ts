@@ -19,6 +19,10 @@ interface RowKeys {
   scrollTo: (line: number) => void;
   /** Begins to edit the column of a row; the first that can be edited for -1. */
   edit: (line: number, column: number) => void;
+  /** A cell is being edited; while the keys still come to the grid, its editor is on its way. */
+  editing: boolean;
+  /** Ends that edit. */
+  giveUp: () => void;
   /** Element id of a line, to open its menu beside it. */
   idOf: (line: number) => string;
 }
@@ -37,6 +41,11 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) =
     const target = event.target as Element;
     // Heads, links, buttons and editors keep their own keys, and so does what floats out of a row.
     if (target !== event.currentTarget && (!target.closest('[data-row]') || target.closest('.lt-editor') || !event.currentTarget.contains(target))) return;
+    if (target === event.currentTarget && latest.current.editing) {
+      if (event.key === 'Escape') latest.current.giveUp();
+      event.preventDefault();
+      return;
+    }
     if (handle(event, latest.current)) event.preventDefault();
   }).current;
 }

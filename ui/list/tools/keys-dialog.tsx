@@ -9,7 +9,7 @@ const ANYWHERE: Lines = [
 ];
 const ROWS: Lines = [
   ['list.keys.move', '↑', '↓'], ['table.keys.ends', 'Home', 'End'], ['list.keys.open', '↵'], ['list.keys.select', 'Space'], ['list.keys.range', 'Shift', '↓'], ['table.keys.all', 'Ctrl', 'A'],
-  ['list.keys.menu', 'M'], ['list.keys.clear', 'Esc'],
+  ['list.keys.menu', 'M'], ['bulk.keys.edit', 'Ctrl', 'E'], ['bulk.keys.delete', 'Del'], ['list.keys.clear', 'Esc'],
 ];
 const CELLS: Lines = [
   ['table.keys.edit', 'E'], ['table.keys.cells', 'F2'], ['table.keys.save', '↵'], ['table.keys.next', 'Tab'], ['table.keys.cancel', 'Esc'],

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
@@ -35,7 +35,7 @@ export interface ToolsProps {
 }
 
 /** The one tool row: search, filters; grouping, order, columns and row height at the end. On a narrow screen search, filters, order. */
-export function ListTools(props: ToolsProps): ReactElement {
+export const ListTools = memo(function ListTools(props: ToolsProps): ReactElement {
   const { meta, view, fields, narrow, onChange, onSort, onChoose } = props;
   const [open, setOpen] = useState(false);
   const within = useFixedWhere(meta.name);
@@ -52,7 +52,7 @@ export function ListTools(props: ToolsProps): ReactElement {
         : <><div className="lf-chips"><FilterBar {...filter} /></div><EndTools {...props} /></>}
     </div>
   );
-}
+});
 
 /** What the shape has use for: grouping and row height are the table's. */
 function EndTools({ meta, view, fields, density, onChange, onSort, onColumns, onDensity }: ToolsProps): ReactElement {
