@@ -183,8 +183,10 @@ test('the menu of a row by keyboard, and the fields by Ctrl E', async ({ page })
   await page.locator('.lt-scroll').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('m');
-  const tab = page.getByRole('menuitem', { name: 'Open in a new tab' });
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), tab.press('Enter')]);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Open in a new tab' })).toBeFocused();
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
   await expect(opened).toHaveURL(new RegExp(`/projects/${id}$`));
   await opened.close();
   await page.locator('.lt-scroll').focus();

@@ -6,8 +6,8 @@ import { DashboardLink } from './dashboard-link.tsx';
 import { useDialog } from './dialogs.ts';
 import { familyOf } from './families.ts';
 import './icons.ts';
-import { MirroredLists } from './mini.tsx';
 import { Modules } from './modules.tsx';
+import { Picture } from './picture.tsx';
 import { Proof } from './proof.tsx';
 
 function showModules(): void {
@@ -32,7 +32,7 @@ export default function Landing() {
           </div>
         </div>
       </section>
-      <MirroredLists family={family} lang={locale.startsWith('ar') ? 'ar' : 'en'} label={formatMessage({ id: 'public.hero.picture' })} />
+      <Picture family={family} lang={locale.startsWith('ar') ? 'ar' : 'en'} label={formatMessage({ id: `public.${family}.picture` })} />
       <Proof />
       <Modules />
     </>

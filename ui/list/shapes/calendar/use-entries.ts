@@ -32,8 +32,18 @@ export function useEntries(meta: EntityMeta, fields: DateFields, filter: Where |
   const count: UseQueryResult<{ meta: { totals: { count: number } } }> = useAggregate(meta, { filter: where, search }, full);
   const entries = useMemo(() => patched(page?.data ?? [], patches, query.dataUpdatedAt).flatMap((row) => {
     const span = spanOf(fields, row);
-    return span ? [{ item: row, ...span }] : [];
+    return span ? endsOf(row, span) : [];
   }).sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0)), [page, patches, query.dataUpdatedAt, fields]);
   const total = full ? count.data?.meta.totals.count ?? page?.meta.total ?? 0 : 0;
   return { entries, pending: query.isPending, error: query.isError && !page ? query.error : null, retry: () => void query.refetch(), rest: Math.max(0, total - MOST) };
+}
+
+/** Longer than this, what matters in a month are the first and the last day: bars of years would fill every week. */
+const LONGEST_BAR = 45;
+
+/** An entry, or two where only its ends are drawn. Exported for its test. */
+export function endsOf<T>(item: T, { first, last }: { first: string; last: string }): Entry<T>[] {
+  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  if (days <= LONGEST_BAR) return [{ item, first, last }];
+  return [{ item, first, last: first }, { item, first: last, last }];
 }
