@@ -48,5 +48,5 @@ function linksOf(manifest: Manifest, roots: string[]): string {
   for (const root of roots) visit(root);
   const found = [...chunks].filter((key) => key !== 'index.html').map((key) => manifest[key] as Chunk);
   const styles = new Set(found.flatMap((chunk) => chunk.css ?? []));
-  return [...found.map(({ file }) => `<link rel="modulepreload" href="/${file}">`), ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}">`)].join('');
+  return [...found.map(({ file }) => `<link rel="modulepreload" href="/${file}">`), ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)].join('');
 }

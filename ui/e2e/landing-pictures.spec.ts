@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fillParameters, ROOT } from './screens/scenes.ts';
+import { settled } from './screens/settled.ts';
 
 /** What each family's page shows; its accent is worn while the picture is taken. */
 const SHOTS = [
@@ -33,8 +34,7 @@ for (const lang of ['en', 'ar'] as const) {
           document.documentElement.dataset['theme'] = name;
           if (wear) document.documentElement.dataset['family'] = wear;
         }, [theme, accent]);
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('.k-skeleton')).toHaveCount(0);
+        await settled(page);
         const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
         writeFileSync(join(folder, `${family}-${lang}-${theme}.webp`), Buffer.from(data, 'base64'));
       }

@@ -9,6 +9,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inspect } from './screens/inspect.ts';
 import { allScenes, DOZEN, fillParameters, ROOT } from './screens/scenes.ts';
 import type { Scene } from './screens/scenes.ts';
+import { settled } from './screens/settled.ts';
 
 const ALL = process.env['SCREENS'] === 'all';
 const ONLY = process.env['SCREENS_ONLY']?.toLowerCase();
@@ -16,7 +17,7 @@ const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
 /** Errors of the console that the browser writes about an answer that the scene is made for. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|403|404)/;
 
-const chosen = allScenes().filter((scene) => (ALL ? !ONLY || scene.name.includes(ONLY) : DOZEN.includes(scene.name)));
+const chosen = allScenes(ONLY === 'built').filter((scene) => (ALL ? !ONLY || ONLY === 'built' || scene.name.includes(ONLY) : DOZEN.includes(scene.name)));
 const accounts = [...new Set(chosen.map((scene) => scene.account))];
 
 /** Half of the combinations, so that each language, theme and width comes up twice. */
@@ -71,11 +72,4 @@ async function look(context: BrowserContext, scene: Scene, language: 'en' | 'ar'
   const found = [...errors, ...(await inspect(page, language))];
   await page.close();
   return found;
-}
-
-/** The page has its data: no request under way and no grey place left. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('#root > *').first()).toBeAttached();
-  await expect(page.locator('.k-skeleton, .load-bar[data-on]')).toHaveCount(0);
 }

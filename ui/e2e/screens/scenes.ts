@@ -56,8 +56,9 @@ const pages = (): PageDef[] => readdirSync(join(ROOT, 'metadata')).flatMap((plug
 /** A page that only somebody signed in sees is looked at by an administrator of its own application. */
 const accountOf = (page: PageDef): string | null => (page.guards.includes('guest') || !page.guards.includes('auth') ? null : (ACCOUNT[page.layout] ?? 'admin@pmis.example'));
 
-export const allScenes = (): Scene[] => [
-  ...pages().filter((page) => page.view !== 'redirect').map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page) })),
+/** @param built only pages that show something: not those of modules that are still to come */
+export const allScenes = (built = false): Scene[] => [
+  ...pages().filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction')).map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page) })),
   ...EXTRA,
 ];
 

@@ -1,0 +1,12 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** The page has its data: no request under way and no grey place left in sight (what lies below may load when it is scrolled to). */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#root > *').first()).toBeAttached();
+  await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('.k-skeleton')].filter((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  }).length)).toBe(0);
+}
