@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { inspect } from './screens/inspect.ts';
 import { allScenes, DOZEN, fillParameters, ROOT } from './screens/scenes.ts';
 import type { Scene } from './screens/scenes.ts';
