@@ -4,7 +4,7 @@ import { checkNode, install } from './install.mjs';
 import { ROOT, command } from './steps.mjs';
 
 /** A stage that hangs is ended, so that the run always ends. */
-const LIMIT_MINUTES = 15;
+const LIMIT_MINUTES = 40;
 
 function stage(name, args) {
   process.stdout.write(`\n== ${name}\n`);
