@@ -28,7 +28,8 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} width={700} title={intl.formatMessage({ id: 'list.keys' })}>
-      <div className="lt-keys">
+      {/* Nothing in it can be focused, so the whole is: on a small screen the arrow keys scroll it. */}
+      <div className="lt-keys" role="region" aria-label={intl.formatMessage({ id: 'list.keys' })} tabIndex={0}>
         <div>{part('list.keys.anywhere', ANYWHERE)}{part('table.keys.in_cells', CELLS)}</div>
         <div>{part('list.keys.lists', ROWS)}{part('table.keys.in_groups', groups(document.documentElement.dir === 'rtl'))}</div>
       </div>
