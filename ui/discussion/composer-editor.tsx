@@ -36,7 +36,6 @@ export default function ComposerEditor({ label, placeholder, sendText, subject, 
   const editor = useEditor({
     extensions: [TEXT, mentions(subject, popup)],
     content: initial,
-    autofocus: 'end',
     // styles come from theme/discussion.css: the content security policy refuses injected ones
     injectCSS: false,
     editorProps: {
@@ -53,6 +52,9 @@ export default function ComposerEditor({ label, placeholder, sendText, subject, 
       onChange?.(current.isEmpty ? '' : current.getHTML());
     },
   });
+
+  // Not by the editor itself: it would do so before React has put it into the page.
+  useEffect(() => { if (editor?.isDestroyed === false) editor.commands.focus('end'); }, [editor]);
 
   useEffect(() => {
     const text = editor?.isDestroyed === false ? editor.view.dom : undefined;
