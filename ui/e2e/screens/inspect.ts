@@ -36,7 +36,7 @@ const visibleTexts = (page: Page): Promise<string[]> => page.evaluate(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (element && !element.closest('script, style, [data-record], .k-data') && element.checkVisibility()) found.push(node.textContent?.trim() ?? '');
+    if (element && !element.closest('script, style, kbd, .k-kbd') && element.checkVisibility()) found.push(node.textContent?.trim() ?? '');
   }
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
     for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name)?.trim() ?? '');
