@@ -13,7 +13,8 @@ import { createTexts } from './http/texts.ts';
 import type { Kernel } from './kernel.ts';
 
 export function createApp(kernel: Kernel): Koa {
-  const app = new Koa({ proxy: kernel.config.trustProxy });
+  // Only the last address is what the proxy saw; those before it are what the client says of itself.
+  const app = new Koa({ proxy: kernel.config.trustProxy, maxIpsCount: 1 });
   const texts = createTexts(kernel.registry);
   // A client that hangs up is no fault of ours.
   app.silent = true;
@@ -24,7 +25,7 @@ export function createApp(kernel: Kernel): Koa {
     await next();
   });
   app.use(requestLog(kernel.log));
-  app.use(securityHeaders);
+  app.use(securityHeaders(kernel.config));
   app.use(errors(texts, kernel.log));
   app.use(health(kernel));
   app.use(api(kernel, texts));

@@ -5,33 +5,57 @@ import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
+import { createCustomFields } from './custom/index.ts';
+import { connect } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
+import { createEvents } from './events/index.ts';
+import { exporting } from './export/job.ts';
+import { fileStore } from './files/index.ts';
+import { wordsOf } from './http/export-words.ts';
 import { createIdentity } from './identity/index.ts';
+import { apiTokens } from './identity/tokens/index.ts';
+import { readPermissions } from './identity/tokens/scopes.ts';
+import { createTexts, ownTexts } from './http/texts.ts';
+import { imports } from './import/index.ts';
+import { createJobs, jobDefsOf } from './jobs/index.ts';
+import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
 import type { Registry } from './metadata/registry.ts';
 import { loadPlugins } from './plugin/load.ts';
+import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
 
 export interface BootOptions {
   config: Config;
   log: Logger;
-  /** Of a migrated database. */
+  /** Of a migrated database; a pooler may stand there when the settings name a direct way too. */
   databaseUrl: string;
 }
 
-/** @throws MetadataError, or the database's error. The caller closes `kernel.db`. */
+/** @throws MetadataError, StartFailure, or the database's error. The caller closes `kernel.jobs`, `kernel.events` and `kernel.db`. */
 export async function boot({ config, log, databaseUrl }: BootOptions): Promise<Kernel> {
   const registry = loadMetadata(path.join(ROOT, 'metadata'));
-  const db = createDb({ connectionString: databaseUrl });
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  // The migrations went the direct way, so nobody has asked at this one yet.
+  if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
+  const db = createDb({ connectionString: databaseUrl, prepared: config.preparedStatements });
   const mailer = createMailer({ db, config, log });
-  return {
-    config, log, db, registry, ...loadPlugins([collaboration(registry), ...plugins], registry),
-    identity: createIdentity({ db, config, log, mailer, permissions: registry.permissions }),
+  const texts = createTexts(registry);
+  const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
+  const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
+  const loaded = loadPlugins([collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), apiTokens, recycleBin, imports, ...plugins], registry);
+  const files = fileStore(config);
+  await files.ready();
+  const kernel: Kernel = {
+    config, log, db, registry, ...loaded,
+    jobs, jobDefs: jobDefsOf(loaded.plugins), events: createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl }), customFields, files,
+    identity: createIdentity({ db, config, log, mailer, permissions: registry.permissions, reads: readPermissions(registry, loaded.routes) }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),
   };
+  return kernel;
 }
 
 /** Unique indexes by name: PostgreSQL does not name the columns of a refused row where row-level security is on. */

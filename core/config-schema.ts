@@ -18,9 +18,15 @@ export interface Settings {
   HOST: string;
   DATA_DIR?: string;
   FILES_DIR?: string;
+  FILES_S3_URL?: string;
   FILE_LIMIT_MB: number;
+  RECYCLE_BIN_DAYS: number;
   DATABASE_URL?: string;
+  DATABASE_DIRECT_URL?: string;
+  PREPARED_STATEMENTS: 'on' | 'off';
   REDIS_URL?: string;
+  WORKERS?: 'inside' | 'separate';
+  WORKER_CONCURRENCY: number;
   SEED: 'demo' | 'none';
   PUBLIC_URL?: string;
   SMTP_URL?: string;
@@ -29,6 +35,7 @@ export interface Settings {
   TRUST_PROXY: boolean;
   UNIVERSITY_TENANT: string;
   BUILD_TARGET: string;
+  RATE_LIMIT: 'on' | 'off';
   LOGIN_ATTEMPTS: number;
   LOGIN_LOCK_MINUTES: number;
   NODE_ENV: 'production' | 'development' | 'test';
@@ -55,20 +62,50 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     description: 'Folder for the content of attachments. Default: files in DATA_DIR.',
     mend: 'the path of a folder',
   },
+  FILES_S3_URL: {
+    type: 'string', pattern: '^https?://',
+    description: 'Bucket of a server that speaks S3, for the content of attachments instead of the folder: key and secret, host, bucket, folder, region (us-east-1) and style=host where the bucket stands before the host.',
+    mend: 'an address such as https://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1',
+  },
   FILE_LIMIT_MB: {
     type: 'integer', default: 50, minimum: 1, maximum: 2000,
     description: 'Largest attachment in megabytes.',
     mend: 'a whole number from 1 to 2000',
+  },
+  RECYCLE_BIN_DAYS: {
+    type: 'integer', default: 30, minimum: 1, maximum: 3650,
+    description: 'Days for which deleted records stay in the recycle bin before they are removed for good.',
+    mend: 'a whole number from 1 to 3650',
   },
   DATABASE_URL: {
     type: 'string', pattern: '^postgres(ql)?://',
     description: 'PostgreSQL 14 or newer to use instead of the embedded one. Its user needs to own the database and to create roles.',
     mend: 'an address such as postgres://user:password@host:5432/rukn',
   },
+  DATABASE_DIRECT_URL: {
+    type: 'string', pattern: '^postgres(ql)?://',
+    description: 'The same database past a pooler that DATABASE_URL names, for what needs a connection of its own: migrations, indexes, news and the queue of jobs.',
+    mend: 'an address such as postgres://user:password@host:5432/rukn, beside DATABASE_URL',
+  },
+  PREPARED_STATEMENTS: {
+    type: 'string', default: 'on', enum: ['on', 'off'],
+    description: 'off for a pooler in transaction mode that does not know them, such as PgBouncer before 1.21: every statement is then planned anew.',
+    mend: 'on or off',
+  },
   REDIS_URL: {
     type: 'string', pattern: '^rediss?://',
-    description: 'Redis for jobs, so that workers can be separate processes. Without it jobs run on PostgreSQL inside the web process.',
+    description: 'Redis for jobs and news between processes. Without it both go through PostgreSQL.',
     mend: 'an address such as redis://host:6379',
+  },
+  WORKERS: {
+    type: 'string', enum: ['inside', 'separate'],
+    description: 'Who works on jobs: the web process itself (inside), or only processes started by npm run worker (separate). Default: separate with REDIS_URL, else inside.',
+    mend: 'inside or separate',
+  },
+  WORKER_CONCURRENCY: {
+    type: 'integer', default: 4, minimum: 1, maximum: 50,
+    description: 'Jobs that one process works on at the same time.',
+    mend: 'a whole number from 1 to 50',
   },
   SEED: {
     type: 'string', default: 'demo', enum: ['demo', 'none'],
@@ -109,6 +146,11 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     type: 'string', default: 'default', pattern: '^[a-z0-9-]+$',
     description: 'Deploy target; zain shows the version and build date in short form.',
     mend: 'small letters, digits and hyphens, for example default or zain',
+  },
+  RATE_LIMIT: {
+    type: 'string', default: 'on', enum: ['on', 'off'],
+    description: 'off counts no calls; on ends those of one client beyond 15,000 writes, 600 uploads or 600 tries to sign in a minute.',
+    mend: 'on or off',
   },
   LOGIN_ATTEMPTS: {
     type: 'integer', default: 5, minimum: 1, maximum: 1000,

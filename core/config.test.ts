@@ -26,6 +26,10 @@ describe('a bad value is refused in one sentence that names the variable and the
     expect(() => load({ [name]: value })).toThrow(sentence);
   });
 
+  test('a direct way to a database that is not named', () => {
+    expect(() => load({ DATABASE_DIRECT_URL: 'postgres://u:secret@h/d' })).toThrow('DATABASE_DIRECT_URL is the database of DATABASE_URL by another way: set both or neither.');
+  });
+
   test('a name in .env that is no setting', () => {
     expect(() => load({}, 'PROT=3000')).toThrow('PROT in .env is no setting: correct the name or remove the line (.env.example lists them all).');
   });

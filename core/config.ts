@@ -18,11 +18,21 @@ export interface Config {
   readonly dataDir: string;
   /** Absolute: content of attachments. */
   readonly filesDir: string;
+  /** null: the folder. */
+  readonly filesS3Url: string | null;
   /** Largest attachment, in bytes. */
   readonly fileLimit: number;
+  /** Until deleted records are removed for good. */
+  readonly recycleBinDays: number;
   /** null: the embedded server. */
   readonly databaseUrl: string | null;
+  /** null: the same as the other. */
+  readonly databaseDirectUrl: string | null;
+  readonly preparedStatements: boolean;
   readonly redisUrl: string | null;
+  /** Whether the web process works on jobs. */
+  readonly workers: 'inside' | 'separate';
+  readonly workerConcurrency: number;
   readonly seed: 'demo' | 'none';
   /** Without a slash at the end; null where it follows from the port. */
   readonly publicUrl: string | null;
@@ -32,6 +42,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly universityTenant: string;
   readonly buildTarget: string;
+  /** Whether calls of one client are counted. */
+  readonly rateLimit: boolean;
   readonly loginAttempts: number;
   readonly loginLockMinutes: number;
   readonly env: Settings['NODE_ENV'];
@@ -53,9 +65,15 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     host: s.HOST,
     dataDir,
     filesDir: s.FILES_DIR ? resolve(s.FILES_DIR) : join(dataDir, 'files'),
+    filesS3Url: s.FILES_S3_URL ?? null,
     fileLimit: s.FILE_LIMIT_MB * 1024 * 1024,
+    recycleBinDays: s.RECYCLE_BIN_DAYS,
     databaseUrl: s.DATABASE_URL ?? null,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    preparedStatements: s.PREPARED_STATEMENTS === 'on',
     redisUrl: s.REDIS_URL ?? null,
+    workers: s.WORKERS ?? (s.REDIS_URL ? 'separate' : 'inside'),
+    workerConcurrency: s.WORKER_CONCURRENCY,
     seed: s.SEED,
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: s.SMTP_URL ?? null,
@@ -64,6 +82,7 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     trustProxy: s.TRUST_PROXY,
     universityTenant: s.UNIVERSITY_TENANT,
     buildTarget: s.BUILD_TARGET,
+    rateLimit: s.RATE_LIMIT === 'on',
     loginAttempts: s.LOGIN_ATTEMPTS,
     loginLockMinutes: s.LOGIN_LOCK_MINUTES,
     env: s.NODE_ENV,
@@ -85,8 +104,9 @@ function validate(values: Record<string, unknown>): Settings {
   for (const [name, { mend: _mend, ...schema }] of Object.entries(SETTINGS)) properties[name] = schema;
   const ajv = new Ajv({ coerceTypes: true, useDefaults: true });
   const check = ajv.compile<Settings>({ type: 'object', properties, additionalProperties: false });
-  if (check(values)) return values;
-  throw new StartFailure(sentence(check.errors?.[0], values));
+  if (!check(values)) throw new StartFailure(sentence(check.errors?.[0], values));
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) throw new StartFailure('DATABASE_DIRECT_URL is the database of DATABASE_URL by another way: set both or neither.');
+  return values;
 }
 
 function sentence(error: ErrorObject | undefined, values: Record<string, unknown>): string {

@@ -1,8 +1,12 @@
 /** What a process of the product consists of. Made once in main.ts (or a test), passed on, never global. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { CustomFields } from './custom/index.ts';
 import type { Db } from './db/pool.ts';
+import type { Events } from './events/contract.ts';
+import type { FileStore } from './files/store.ts';
 import type { Identity } from './identity/index.ts';
+import type { JobDef, Jobs } from './jobs/contract.ts';
 import type { Registry } from './metadata/registry.ts';
 import type { Narrow } from './access/scope.ts';
 import type { DraftHook, Hooks, Plugin, RouteDef } from './plugin/contract.ts';
@@ -20,6 +24,13 @@ export interface Kernel {
   routes: readonly RouteDef[];
   narrow: Narrow;
   identity: Identity;
+  jobs: Jobs;
+  /** What can be enqueued, by name: the house's own and those of plugins. */
+  jobDefs: ReadonlyMap<string, JobDef>;
+  events: Events;
+  /** What tenants add to entities; tenantKernel (core/custom) gives an actor's registry. */
+  customFields: CustomFields;
+  files: FileStore;
   /** Unique index name -> the field it guards, read from the database at start. */
   uniques: ReadonlyMap<string, string>;
   /** Day of the build, YYYY-MM-DD. */

@@ -5,9 +5,11 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { loadConfig, type Config } from './config.ts';
+import { analyze } from './db/connect.ts';
 import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { die, listenFailure } from './failure.ts';
+import { CONNECTIONS, refuseBroken, SILENT_MS } from './http/connections.ts';
 import { accountsTable } from './accounts-table.ts';
 import type { Kernel } from './kernel.ts';
 import { seedDemo } from './seed.ts';
@@ -24,19 +26,20 @@ async function main(): Promise<void> {
     await portFree(config);
     embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
     const databaseUrl = config.databaseUrl ?? (embedded as Embedded).url;
-    await migrate({ url: databaseUrl, log: say });
+    await migrate({ url: config.databaseDirectUrl ?? databaseUrl, log: say });
     const kernel = await boot({ config, log, databaseUrl });
     const seeded = config.seed === 'demo' && (await seedDemo(kernel));
-    const server = http.createServer(createApp(kernel).callback());
-    server.keepAliveTimeout = 65_000;
-    server.on('clientError', (_, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n{"status":"error","code":"malformed","message":"This is no valid HTTP request"}');
-    });
+    if (seeded) await analyze(config.databaseDirectUrl ?? databaseUrl);
+    const server = http.createServer(CONNECTIONS, createApp(kernel).callback());
+    server.setTimeout(SILENT_MS);
+    server.on('clientError', refuseBroken);
     await listen(server, config);
-    endCleanly(server, async () => {
+    endCleanly(server, kernel, async () => {
+      await kernel.jobs.close();
       await kernel.db.close();
       await embedded?.stop();
     });
+    if (config.workers === 'inside') await kernel.jobs.work({ idle: true });
     const url = config.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
     process.stdout.write(`${config.seed === 'demo' && (await hasDemo(kernel)) ? accountsTable() : ''}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`);
   } catch (error) {
@@ -65,8 +68,8 @@ function listen(server: http.Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Stops listening, lets running requests end, then closes what is below. A second signal does not wait. */
-function endCleanly(server: http.Server, close: () => Promise<void>): void {
+/** Stops listening, lets running requests end, then closes what is below. Streams of news would never end by themselves. A second signal does not wait. */
+function endCleanly(server: http.Server, kernel: Kernel, close: () => Promise<void>): void {
   let ending = false;
   const end = (): void => {
     if (ending) process.exit(1);
@@ -77,6 +80,7 @@ function endCleanly(server: http.Server, close: () => Promise<void>): void {
       close().then(() => process.exit(0), die);
     });
     server.closeIdleConnections();
+    void kernel.events.close();
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);

@@ -7,7 +7,6 @@ import type { Tx } from './db/pool.ts';
 import { WriteDraft } from './crud/draft.ts';
 import { write } from './crud/pipeline.ts';
 import { receive } from './files/receive.ts';
-import { localStore } from './files/store.ts';
 import { today } from './crud/values.ts';
 import { createTexts, type Texts } from './http/texts.ts';
 import type { SeedContext } from './plugin/contract.ts';
@@ -46,7 +45,7 @@ function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, 
     },
     async keep(content) {
       const { path, size, sha256 } = await receive(kernel.config.filesDir, Readable.from([content]), kernel.config.fileLimit);
-      await localStore(kernel.config.filesDir).put(tenant.id, sha256, path);
+      await kernel.files.put(tenant.id, sha256, path);
       return { size, sha256 };
     },
     sql: (statement) => tx.query(statement),

@@ -63,7 +63,8 @@ async function people(knex: Knex): Promise<void> {
     t.text('status').notNullable().defaultTo('invited').checkIn(['invited', 'active', 'disabled']);
     t.timestamp('last_login_at', { useTz: true });
     t.index(['tenant_id', 'type_id'], 'users_type_id');
-  }, { auth: 'select, update (last_login_at)' });
+    // Whoever wrote something stays its author.
+  }, { auth: 'select, update (last_login_at)', stays: true });
 
   await entityTable(knex, 'roles', (t) => {
     t.text('code').notNullable();

@@ -7,6 +7,11 @@ import * as tenantPlace from './20261120_05_tenant_place.ts';
 import * as reading from './20261120_07_reading.ts';
 import * as collaboration from './20261120_06_collaboration.ts';
 import * as historyTime from './20261120_08_history_time.ts';
+import * as jobs from './20261122_09_jobs.ts';
+import * as imports from './20261122_10_imports.ts';
+import * as recycleBin from './20261122_11_recycle_bin.ts';
+import * as customFields from './20261122_12_custom_fields.ts';
+import * as apiTokens from './20261122_13_api_tokens.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -24,4 +29,9 @@ export const migrations: readonly Migration[] = [
   { name: '20261120_07_reading', ...reading },
   { name: '20261120_06_collaboration', ...collaboration },
   { name: '20261120_08_history_time', ...historyTime },
+  { name: '20261122_09_jobs', ...jobs },
+  { name: '20261122_10_imports', ...imports },
+  { name: '20261122_11_recycle_bin', ...recycleBin },
+  { name: '20261122_12_custom_fields', ...customFields },
+  { name: '20261122_13_api_tokens', ...apiTokens },
 ];

@@ -35,6 +35,17 @@ export async function searchView(knex: Knex, table: string, columns: readonly st
   await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => '?? gin_trgm_ops').join(', ')})`, [`${table}_search_index`, table, ...columns]);
 }
 
+/** Makes a table's view anew with more columns, or without them. @param columns those it began with. */
+export async function widenSearchView(knex: Knex, table: string, columns: readonly string[], more: readonly string[]): Promise<void> {
+  const all = [...columns, ...more];
+  const names = all.map(() => '??').join(', ');
+  await knex.raw(`grant select (${names}) on ?? to ${SEARCH_ROLE}`, [...all, table]);
+  await knex.raw('drop view search.??', [table]);
+  await knex.raw(`create view search.?? as select id, tenant_id, ${names} from ?? where ${OWN}`, [table, ...all, table]);
+  await knex.raw(`alter view search.?? owner to ${SEARCH_ROLE}`, [table]);
+  await knex.raw(`grant select on search.?? to ${APP_ROLE}`, [table]);
+}
+
 /** Takes a table out of the search. */
 export async function dropSearchView(knex: Knex, table: string): Promise<void> {
   await knex.raw('drop view search.??', [table]);

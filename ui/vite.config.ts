@@ -26,10 +26,10 @@ function rightToLeftForBlueprint(): AcceptedPlugin {
 const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
 const proxied = { target: backend, changeOrigin: false };
 
-/** One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area. */
+/** One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area; the import wizard brings its own. */
 const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
   { name: `texts-${language}`, priority: 2, test: new RegExp(`(/ui/i18n/${language}/(kit|shell|errors|public)|/metadata/core/i18n/${language})\\.json$`) },
-  { name: `texts-${language}-app`, priority: 1, test: new RegExp(`/(ui/i18n/${language}/[\\w-]+|metadata/\\w+/i18n/${language}|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json$`) },
+  { name: `texts-${language}-app`, priority: 1, test: new RegExp(`/(ui/i18n/${language}/(?!import\\.json)[\\w-]+|metadata/\\w+/i18n/${language}|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json$`) },
 ]);
 
 export default defineConfig({

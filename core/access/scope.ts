@@ -45,6 +45,6 @@ export function ownOnly(entity: ResolvedEntity, verb: 'update' | 'delete', actor
 }
 
 /** May rows hang on the entity's records? They offer the tab, and hang on no record themselves, which would have no end. */
-export const offersRows = (entity: ResolvedEntity, { tab }: Pick<RecordLink, 'tab'>): boolean =>
-  entity.tenant && !entity.def.access.rows?.record && (entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab);
+export const offersRows = (entity: ResolvedEntity, { tab, also = [] }: Pick<RecordLink, 'tab' | 'also'>): boolean =>
+  entity.tenant && !entity.def.access.rows?.record && ((entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab) || also.includes(entity.name));
 const DEFAULT_TABS: readonly string[] = ['overview', 'history'];

@@ -1,6 +1,8 @@
 /**
- * npm run bench: the product beside the floor (node:http and pg, the same SQL by hand), one run, the same machine, alternating rounds.
- * Prints application CPU per request, requests per second and statements per request; trust the ratios, not the milliseconds.
+ * npm run bench: the product beside the floor (node:http and pg, by hand), one run, the same machine, alternating rounds, one tenant of
+ * two hundred, an ordinary member. For each size of `BENCH_ROWS` (default 1000,100000) a table: application CPU and PostgreSQL CPU per
+ * request, requests a second, the slowest of a hundred, statements. Trust the ratios, not the milliseconds. `npm run bench -- create`
+ * measures only operations whose names begin so.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,81 +11,93 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { drive, type Load } from './bench/drive.ts';
+import { drive, type Driven, type Load } from './bench/drive.ts';
+import { operations, type Filled } from './bench/operations.ts';
+import { postgresCpu } from './bench/postgres-cpu.ts';
 
-const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
-const ROUNDS = 5;
-const SECONDS = 2;
+const SIZES = (process.env['BENCH_ROWS'] ?? '1000,100000').split(',').map(Number);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = 1.5;
 const CONNECTIONS = 8;
+const only = process.argv.slice(2);
 
-interface Ready { port: number; token: string; projectId: number; programId: number; managerId: number; sql: object }
+interface Server { child: ChildProcess; port: number; token: string; filled?: Filled }
+interface Used { ms: number; statements: number; memory: number }
+/** Of one round: per request, but for what is a rate or a latency. */
+interface Round { app: number; postgres: number; rate: number; p99: number; statements: number }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function start(kind: 'product' | 'floor', url: string, sql = '{}'): Promise<{ child: ChildProcess; ready: Ready }> {
-  const child = fork(fileURLToPath(new URL('./bench/serve.ts', import.meta.url)), [kind, url, String(ROWS), sql], { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+function start(kind: 'product' | 'floor', url: string, given: string): Promise<Server> {
+  const profile = kind === 'product' && process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir', process.env['BENCH_PROFILE']] : [];
+  const child = fork(fileURLToPath(new URL('./bench/serve.ts', import.meta.url)), [kind, url, given], { execArgv: ['--import', 'tsx', ...profile], env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' } });
   return new Promise((done, fail) => {
-    child.once('message', (ready) => done({ child, ready: ready as Ready }));
+    child.once('message', (said) => done({ child, ...(said as Omit<Server, 'child'>) }));
     child.once('exit', (code) => fail(new Error(`${kind} ended with ${code}`)));
   });
 }
 
-const cpu = (child: ChildProcess): Promise<{ ms: number; statements: number }> => new Promise((done) => {
-  child.once('message', (m) => done(m as { ms: number; statements: number }));
+const used = ({ child }: Server): Promise<Used> => new Promise((done) => {
+  child.once('message', (m) => done(m as Used));
   child.send('cpu');
 });
 
-function loads(r: Ready): Record<string, Load> {
-  const body = (i: number): string => JSON.stringify({ name_en: `Bench ${i}`, manager_id: r.managerId, program_id: r.programId, budget: 1000 + i });
-  const change = (i: number): string => JSON.stringify({ progress: i % 100, budget: i });
-  return {
-    'list 50 rows': { method: 'GET', path: () => '/api/projects?limit=50&sort=-created_at' },
-    'read one': { method: 'GET', path: (i) => `/api/projects/${r.projectId + (i % 1000)}` },
-    'no token': { method: 'GET', path: () => '/api/projects', anonymous: true },
-    'update one': { method: 'PUT', path: (i) => `/api/projects/${r.projectId + (i % 1000)}`, body: change, sameSql: true },
-    'create one': { method: 'POST', path: () => '/api/projects', body, sameSql: true },
-    'update, bare floor': { method: 'PUT', path: (i) => `/api/projects/${r.projectId + (i % 1000)}`, body: change },
-    'create, bare floor': { method: 'POST', path: () => '/api/projects', body },
-  };
+async function round(server: Server, load: Load, postgres: () => number, seconds: number): Promise<Round> {
+  const [before, database] = [await used(server), postgres()];
+  const driven: Driven = await drive({ port: server.port, token: server.token, load, connections: CONNECTIONS, seconds });
+  const [after, databaseAfter] = [await used(server), postgres()];
+  if (driven.failed) throw new Error(`${load.method} ${load.path(0)}: ${driven.failed} of ${driven.requests} refused: ${driven.sample}`);
+  const per = (n: number): number => n / driven.requests;
+  return { app: per(after.ms - before.ms), postgres: per(databaseAfter - database), rate: driven.requests / driven.seconds, p99: driven.p99, statements: per(after.statements - before.statements) };
 }
 
-const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+const median = (rounds: Round[], of: keyof Round): number => rounds.map((r) => r[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
 
-async function main(): Promise<void> {
+/** Floor and product in turn, so that a noisy moment meets both. */
+async function compare(servers: Record<'floor' | 'product', Server>, load: Load, postgres: () => number): Promise<string[]> {
+  const rounds: Record<'floor' | 'product', Round[]> = { floor: [], product: [] };
+  for (let i = 0; i <= ROUNDS; i += 1) for (const kind of ['floor', 'product'] as const) {
+    const one = await round(servers[kind], load, postgres, i === 0 ? 0.7 : SECONDS);
+    if (i > 0) rounds[kind].push(one);
+  }
+  const pair = (of: keyof Round, digits: number): string[] => [median(rounds.floor, of).toFixed(digits), median(rounds.product, of).toFixed(digits)];
+  const ratio = (of: keyof Round): string => (median(rounds.product, of) / (median(rounds.floor, of) || Number.NaN)).toFixed(2);
+  return [...pair('app', 3), ratio('app'), ...pair('rate', 0), ratio('rate'), ...pair('postgres', 2), ...pair('p99', 1), median(rounds.product, 'statements').toFixed(1)];
+}
+
+const HEAD = ['app ms: floor', 'product', 'ratio', 'req/s: floor', 'product', 'ratio', 'PostgreSQL ms', 'product', 'p99 ms', 'product', 'statements'];
+const line = (name: string, cells: string[]): string => name.padEnd(16) + cells.map((c, i) => c.padStart((HEAD[i] as string).length + 2)).join('');
+
+async function measure(rows: number): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-bench-'));
   fs.chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, log: quiet });
   const running: ChildProcess[] = [];
   try {
     await migrate({ url: database.url, log: quiet });
-    say(`filling ${ROWS} projects`);
-    const product = await start('product', database.url);
-    const floor = await start('floor', database.url, JSON.stringify(product.ready.sql));
+    const product = await start('product', database.url, String(rows));
+    const floor = await start('floor', database.url, JSON.stringify(product.filled));
     running.push(product.child, floor.child);
-    say(`${'operation'.padEnd(18)}  app CPU ms: floor  product  ratio   req/s: floor  product  ratio   statements`);
-    for (const [name, load] of Object.entries(loads(product.ready))) {
-      const results = { product: { ms: [] as number[], rps: [] as number[], statements: 0 }, floor: { ms: [] as number[], rps: [] as number[], statements: 0 } };
-      for (let round = 0; round <= ROUNDS; round += 1) for (const kind of ['floor', 'product'] as const) {
-        const { child, ready } = kind === 'product' ? product : floor;
-        const before = await cpu(child);
-        const driven = await drive({ port: ready.port, token: product.ready.token, load, connections: CONNECTIONS, seconds: round === 0 ? 1 : SECONDS });
-        const after = await cpu(child);
-        if (driven.failed) throw new Error(`${kind} ${name}: ${driven.failed} of ${driven.requests} refused: ${driven.sample}`);
-        if (round === 0) continue; // warm-up
-        results[kind].ms.push((after.ms - before.ms) / driven.requests);
-        results[kind].rps.push(driven.requests / driven.seconds);
-        results[kind].statements = (after.statements - before.statements) / driven.requests;
-      }
-      const [f, p] = [results.floor, results.product];
-      const cells = [median(f.ms).toFixed(3), median(p.ms).toFixed(3), (median(p.ms) / median(f.ms)).toFixed(2), median(f.rps).toFixed(0), median(p.rps).toFixed(0), (median(p.rps) / median(f.rps)).toFixed(2), p.statements.toFixed(1)];
-      say(`${name.padEnd(18)}  ${(cells[0] as string).padStart(17)}  ${(cells[1] as string).padStart(7)}  ${(cells[2] as string).padStart(5)}  ${(cells[3] as string).padStart(13)}  ${(cells[4] as string).padStart(7)}  ${(cells[5] as string).padStart(5)}  ${(cells[6] as string).padStart(11)}`);
+    const postgres = postgresCpu(clusterIn(dataDir));
+    say(`\n${rows.toLocaleString('en')} projects in one of 200 tenants\n${line('', HEAD)}`);
+    for (const [name, load] of Object.entries(operations(product.filled as Filled))) {
+      if (only.length && !only.some((o) => name.startsWith(o))) continue;
+      say(line(name, await compare({ floor, product }, load, postgres)));
     }
+    say(`memory of the product after this: ${Math.round((await used(product)).memory / 1024 / 1024)} MiB`);
   } finally {
-    for (const child of running) child.kill();
+    for (const child of running) child.disconnect();
     await database.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-await main();
+/** The folder that holds the server's pid, wherever the data folder keeps it. */
+function clusterIn(dataDir: string): string {
+  const found = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((f) => path.basename(f) === 'postmaster.pid');
+  if (!found) throw new Error('no running PostgreSQL below the data folder');
+  return path.dirname(path.join(dataDir, found));
+}
+
+for (const rows of SIZES) await measure(rows);

@@ -6,8 +6,10 @@ import { ROOT, filesBelow } from './steps.mjs';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts', 'core/i18n'];
-const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/files', 'core/mail'];
+const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/events', 'core/files', 'core/mail'];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
+/** Rooms on top of crud that the platform itself brings as entities with behaviour. */
+const built = ['core/collaboration', 'core/custom', 'core/import', 'core/export', 'core/recycle-bin'];
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
 const KERNEL = ['core/kernel.ts', 'core/identity'];
 
@@ -21,11 +23,12 @@ export const ROOMS = [
   { from: /^core\/shared\//, may: ['core/shared'], packages: [] },
   { from: /^core\/metadata\//, may: [...base, 'core/metadata'], never: ['knex', 'koa', 'pg'] },
   { from: /^core\/access\//, may: [...base, 'core/metadata', 'core/access'], never: ['knex', 'koa', 'pg'] },
-  { from: /^core\/(db|jobs|files|mail|i18n|tenancy)\//, may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'], types: ['core/metadata'], never: ['koa'] },
+  { from: /^core\/(jobs|events)\//, may: [...crud], types: KERNEL, never: ['koa', 'knex'] },
+  { from: /^core\/(db|files|mail|i18n|tenancy)\//, may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'], types: ['core/metadata'], never: ['koa'] },
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
-  { from: /^core\/collaboration\//, may: [...crud, 'core/collaboration'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
-  { from: /^core\/(identity|http)\//, may: [...crud, 'core/collaboration', 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
+  { from: /^core\/(collaboration|custom|import|export|recycle-bin)\//, may: [...crud, ...built], types: KERNEL, never: ['koa', 'knex', 'pg'] },
+  { from: /^core\/(identity|http)\//, may: [...crud, ...built, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
   { from: /^core\/(config|config-schema|failure|root|errors)\.ts$/, may: base.concat('core/config-schema.ts') },
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
   { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },

@@ -1,4 +1,4 @@
-/** dist/ui (the screens, by Vite) and dist/server/main.js (one file, by esbuild), each built only when its sources changed. */
+/** dist/ui (the screens, by Vite) and dist/server (main.js and worker.js, each one file, by esbuild), each built only when its sources changed. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT, StartFailure, filesBelow, hashOf, run, step, textOf } from './steps.mjs';
@@ -18,9 +18,15 @@ const serverSources = () => filesBelow(
 
 /** Builds what is out of date. Gives the path of the server's file. */
 export async function build() {
-  await upToDate('server', 'Building the server', serverSources, buildServer);
+  const { server } = await buildPrograms();
   await upToDate('ui', 'Building the screens', screenSources, buildScreens);
-  return join(ROOT, 'dist/server/main.js');
+  return server;
+}
+
+/** The same without the screens. Gives the paths of server and worker. */
+export async function buildPrograms() {
+  await upToDate('server', 'Building the server', serverSources, buildServer);
+  return { server: join(ROOT, 'dist/server/main.js'), worker: join(ROOT, 'dist/server/worker.js') };
 }
 
 /** A stamp beside each result says from which sources it was made; it goes before a build and comes after, so that half a build never counts. */
@@ -34,13 +40,16 @@ async function upToDate(name, label, sources, work) {
   writeFileSync(join(ROOT, stamp), wanted);
 }
 
+/** How sources of the server become one program. */
+export const PROGRAM = { bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning' };
+
 async function buildServer() {
   const { build: bundle, stop } = await import('esbuild');
   try {
     await bundle({
-      entryPoints: [join(ROOT, 'core/main.ts')],
-      outfile: join(ROOT, 'dist/server/main.js'),
-      bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning',
+      entryPoints: { main: join(ROOT, 'core/main.ts'), worker: join(ROOT, 'workers/main.ts') },
+      outdir: join(ROOT, 'dist/server'),
+      ...PROGRAM,
     });
   } catch {
     throw new StartFailure('The server could not be built: the lines above name the file.');

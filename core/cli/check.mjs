@@ -1,4 +1,4 @@
-/** npm run check: types, lint, import borders, metadata, translations. Every stage runs; one line per finding; exit code 1 when there is one. */
+/** npm run check: types, lint, import borders, metadata, translations, pages made from the code. Every stage runs; one line per finding; exit code 1 when there is one. */
 import { checkNode, install } from './install.mjs';
 import { command, run } from './steps.mjs';
 
@@ -16,6 +16,7 @@ const STAGES = [
   ['borders', findings(async () => (await import('./borders.mjs')).checkBorders())],
   ['metadata', node('--import', 'tsx', 'core/cli/metadata.ts')],
   ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations())],
+  ['docs', node('core/cli/docs.mjs', '--check')],
 ];
 
 await command(async () => {

@@ -1,18 +1,36 @@
-/** npm run dev: the server from its sources, restarted when they change, and the screens with hot reload in front of it. */
+/**
+ * npm run dev: the database, the server in front of it, and the screens with hot reload. The database stays while the server starts again;
+ * sources that cannot be built and metadata that does not load are told, and leave the server as it is.
+ */
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, watch } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM } from './build.mjs';
 import { checkNode, install } from './install.mjs';
 import { ROOT, command } from './steps.mjs';
+
+/** After a signal a server may end its requests for this long; the database is not its own, so nothing is lost. */
+const END_MS = 150;
+const say = (text) => process.stdout.write(`${text}\n`);
 
 await command(async () => {
   checkNode();
   await install();
 });
+// Development alone reads sources, so this command may use what turns them into programs.
+const { register } = await import('tsx/esm/api');
+register();
+const { loadConfig } = await import('../config.ts');
+const { loadMetadata } = await import('../metadata/load.ts');
+const { startEmbedded } = await import('../db/embedded.ts');
 
-const port = Number(process.env.PORT ?? 3000);
-const serverPort = port + 1;
-const env = { ...process.env, NODE_ENV: 'development', RUKN_DEV_SERVER: `http://127.0.0.1:${serverPort}` };
+const config = await command(() => loadConfig());
+const quiet = { info() {}, warn: say, error: say };
+const database = config.databaseUrl ? undefined : await command(() => startEmbedded({ dataDir: config.dataDir, log: quiet }));
+const serverPort = config.port + 1;
+const backend = `http://127.0.0.1:${serverPort}`;
+process.env.RUKN_DEV_SERVER = backend;
 
 // The server writes language and session into a page; Vite takes them from there, so any page will do.
 if (!existsSync(join(ROOT, 'dist/ui/index.html'))) {
@@ -20,51 +38,124 @@ if (!existsSync(join(ROOT, 'dist/ui/index.html'))) {
   copyFileSync(join(ROOT, 'ui/index.html'), join(ROOT, 'dist/ui/index.html'));
 }
 
-let server;
-let ending = false;
-let restart = false;
+const { context } = await import('esbuild');
+const program = await context({ ...PROGRAM, entryPoints: [join(ROOT, 'core/main.ts')], outfile: join(ROOT, 'dist/dev/main.js') });
+/** What cannot be built is told by the builder itself. */
+const built = () => program.rebuild().then(() => true, () => false);
 
-function startServer() {
-  const settings = { ...env, PORT: String(serverPort), PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}` };
-  server = spawn(process.execPath, ['--import', 'tsx', '--enable-source-maps', 'core/main.ts'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: settings });
-  server.once('exit', (code) => {
-    server = undefined;
-    if (ending) return;
-    if (restart) startServer();
-    else process.stdout.write(`The server ended (code ${code}); it starts again when a source changes.\n`);
-    restart = false;
+let server;
+let greeted = false;
+let ending = false;
+
+/** The accounts and the address are told once. @returns when it answers, or has ended: whether it answers. */
+async function startServer() {
+  const env = {
+    ...process.env, NODE_ENV: 'development', PORT: String(serverPort), PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
+    ...(database ? { DATABASE_URL: database.url } : {}),
+  };
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/dev/main.js'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env });
+  server = child;
+  return new Promise((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      const ready = /is ready at http/.test(chunk);
+      if (!greeted || !ready) process.stdout.write(chunk);
+      if (!ready) return;
+      greeted = true;
+      resolve(true);
+    });
+    child.once('exit', (code) => {
+      resolve(false);
+      if (ending || child !== server) return;
+      server = undefined;
+      say(`The server ended (code ${code}); it starts again when a source changes.`);
+    });
   });
+}
+
+async function stopServer() {
+  const child = server;
+  if (!child) return;
+  server = undefined;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await Promise.race([gone, sleep(END_MS)]);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** One sentence per fault of the metadata; none when it loads. */
+function faults() {
+  try {
+    loadMetadata(join(ROOT, 'metadata'));
+    return [];
+  } catch (error) {
+    return error.findings?.map((f) => `${f.file} ${f.path}: ${f.message}`) ?? [error.message];
+  }
+}
+
+let work = built().then((good) => good && startServer());
+
+/** Files that the server does not know yet. */
+let pending = new Set();
+const isMetadata = (file) => file.startsWith('metadata');
+
+/** The server with what the files say now; then the browser asks anew. */
+async function reload(files) {
+  const found = files.some(isMetadata) ? faults() : [];
+  if (found.length) {
+    for (const file of files) pending.add(file);
+    return say(`${found.join('\n')}\nThe server goes on with the metadata as it was.`);
+  }
+  const since = performance.now();
+  if (!files.every(isMetadata) && !(await built())) return say('The server goes on with the sources as they were.');
+  await stopServer();
+  if (ending || !(await startServer())) return;
+  screens.environments.client.moduleGraph.invalidateAll();
+  screens.ws.send({ type: 'full-reload' });
+  say(`${files.join(', ')}: reloaded in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
 }
 
 let timer;
 function changed(file) {
   // A change of the screens is Vite's; tests run elsewhere.
-  if (/\.test\.tsx?$/.test(file) || /[/\\]ui[/\\]/.test(file) || !/\.(ts|json)$/.test(file)) return;
+  if (/\.test\.tsx?$/.test(file) || /[/\\](ui|test|cli)[/\\]/.test(file) || !/\.(ts|json)$/.test(file)) return;
+  pending.add(file);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    process.stdout.write(`${file} changed: the server starts again.\n`);
-    if (!server) return startServer();
-    restart = true;
-    server.kill('SIGTERM');
-  }, 200);
+    const files = [...pending];
+    pending = new Set();
+    work = work.then(() => reload(files));
+  }, 100);
 }
-for (const folder of ['core', 'plugins', 'metadata', 'migrations']) {
-  watch(join(ROOT, folder), { recursive: true }, (_kind, name) => changed(join(folder, String(name))));
+const followed = new Set();
+/** Folders rather than files: many editors put a new file in the place of the old one. What a folder brings along when it comes has changed too. */
+function follow(folder, comes) {
+  const path = join(ROOT, folder);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return void followed.delete(folder);
+  if (followed.has(folder)) return;
+  followed.add(folder);
+  watch(path, (_kind, name) => {
+    const at = join(folder, String(name));
+    follow(at, true);
+    changed(at);
+  });
+  for (const name of readdirSync(path)) {
+    follow(join(folder, name), comes);
+    if (comes) changed(join(folder, name));
+  }
 }
+for (const folder of ['core', 'plugins', 'metadata', 'migrations']) follow(folder, false);
 
-startServer();
-const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'ui/vite.config.ts', '--port', String(port)], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env });
+const { createServer } = await import('vite');
+// Metadata reaches the browser once the server has it.
+const screens = await createServer({ configFile: join(ROOT, 'ui/vite.config.ts'), server: { port: config.port, watch: { ignored: [join(ROOT, 'metadata', '**')] } } });
+await command(() => screens.listen());
 
-function end() {
+async function end() {
   if (ending) process.exit(1);
   ending = true;
-  vite.kill('SIGTERM');
-  if (!server) process.exit(0);
-  server.once('exit', () => process.exit(0));
-  server.kill('SIGTERM');
+  await Promise.all([stopServer(), screens.close(), program.dispose()]);
+  await database?.stop();
+  process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
-vite.once('exit', (code) => {
-  if (!ending) process.stderr.write(`The screens' server ended (code ${code}).\n`);
-  if (!ending) end();
-});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());

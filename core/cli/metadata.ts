@@ -2,11 +2,20 @@
 import { join } from 'node:path';
 import { plugins } from '../../plugins/index.ts';
 import { loadMetadata, MetadataError } from '../metadata/load.ts';
+import type { Registry } from '../metadata/registry.ts';
+import { definePlugin, type Plugin } from '../plugin/contract.ts';
 import { loadPlugins } from '../plugin/load.ts';
 import { ROOT } from '../root.ts';
 
+/** The platform's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
+const platform = (registry: Registry): Plugin => definePlugin({
+  name: 'platform',
+  actions: Object.fromEntries([...registry.entities.values()].filter((e) => e.plugin === 'core').flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => [`${e.name}.${a.name}`, () => {}]))),
+});
+
 try {
-  loadPlugins(plugins, loadMetadata(join(ROOT, 'metadata')));
+  const registry = loadMetadata(join(ROOT, 'metadata'));
+  loadPlugins([platform(registry), ...plugins], registry);
 } catch (error) {
   const lines = error instanceof MetadataError ? error.findings.map((f) => `${f.file} ${f.path}: ${f.message}`) : [(error as Error).message];
   process.stdout.write(`${lines.join('\n')}\n`);

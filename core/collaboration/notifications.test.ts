@@ -189,3 +189,24 @@ describe('people to mention', () => {
     expect(await find(reader.client, reader)).toEqual([]);
   });
 });
+
+describe('many records of one call', () => {
+  const rows = (n: number): object[] => Array.from({ length: n }, (_, i) => ({ name_en: `Many ${i}`, manager_id: owner.id }));
+  const mine = async (language = 'en'): Promise<string[]> => (await heard(owner.client, language)).map((n) => n.text.replaceAll(/[\u2066-\u2069]/g, ''));
+
+  test('few are told one by one', async () => {
+    await admin.post('/api/bulk/project', rows(3));
+    expect((await mine()).length).toBe(3);
+  });
+
+  test('more are told as a number that leads to the list and counts up while it is unread', async () => {
+    await admin.post('/api/bulk/project', rows(700));
+    expect(await mine()).toEqual([expect.stringMatching(/ made you responsible for 700 Projects$/)]);
+    await admin.post('/api/bulk/project', rows(10));
+    expect(await mine('ar')).toEqual([expect.stringContaining('عن 710 من')]);
+    expect((await heard(owner.client))[0]).toMatchObject({ kind: 'owner', href: '/projects' });
+    await owner.client.post('/api/notifications/read', { all: true });
+    await admin.post('/api/bulk/project', rows(6));
+    expect((await mine()).length).toBe(2);
+  });
+});

@@ -1,18 +1,7 @@
 /** Notifications: what others did that concerns a person, written in the transaction of the write itself. */
+import { insertNews, type News } from '../crud/news.ts';
 import type { HookContext } from '../plugin/contract.ts';
-
-/** What happened, as the texts `notify.<kind>` tell it. */
-export type NewsKind = 'mention' | 'comment' | 'reply' | 'post' | 'owner' | 'state';
-
-/** One thing that one person should hear of. */
-export interface News {
-  to: number;
-  kind: NewsKind;
-  /** The record that it is about. */
-  entity: string;
-  id: number;
-  details?: Record<string, unknown>;
-}
+export type { News, NewsKind } from '../crud/news.ts';
 
 /**
  * Tells people: never of their own acts, once per person and record, and only those who can open the record.
@@ -25,8 +14,8 @@ export async function notify(ctx: HookContext, news: readonly News[]): Promise<N
     const key = keyOf(n.to, n.entity, n.id);
     if (n.to !== ctx.actor.userId && !once.has(key)) once.set(key, n);
   }
-  const told = await heard(ctx, [...once.values()]);
-  if (told.length) await insert(ctx, told);
+  const told = gathered(await heard(ctx, [...once.values()]));
+  await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId }, told);
   return told;
 }
 
@@ -42,12 +31,19 @@ async function heard(ctx: HookContext, news: News[]): Promise<News[]> {
   return news.filter((n) => open.has(keyOf(n.to, n.entity, n.id)));
 }
 
-async function insert(ctx: HookContext, told: News[]): Promise<void> {
-  await ctx.tx.query({
-    name: 'notification_write',
-    text: `insert into notification (tenant_id, created_by, updated_by, user_id, kind, record_entity, record_id, details)
-           select $1, $2, $2, d."to", d.kind, d.entity, d.id, d.details
-           from jsonb_to_recordset($3::jsonb) as d("to" bigint, kind text, entity text, id integer, details jsonb)`,
-    values: [ctx.actor.tenantId, ctx.actor.userId, JSON.stringify(told)],
-  });
+/** More of the same for one person at once is told as a number. */
+const SINGLY = 5;
+
+function gathered(news: readonly News[]): News[] {
+  const groups = new Map<string, News[]>();
+  for (const n of news) {
+    const key = `${n.to} ${n.kind} ${n.entity} ${String(n.details?.['state'] ?? '')}`;
+    const group = groups.get(key);
+    if (group) group.push(n);
+    else groups.set(key, [n]);
+  }
+  return [...groups.values()].flatMap((group) => (group.length > SINGLY && GATHERED.has((group[0] as News).kind) ? [{ ...(group[0] as News), details: { ...group[0]?.details, count: group.length } }] : group));
 }
+
+/** Kinds that say nothing of a single record but that it is one of them. */
+const GATHERED: ReadonlySet<News['kind']> = new Set(['owner', 'state']);

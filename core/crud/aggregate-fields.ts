@@ -3,7 +3,7 @@ import { canRead } from '../access/abilities.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { FieldType } from '../shared/entity.ts';
-import { q } from './binds.ts';
+import { columnSql } from './column.ts';
 import { computed } from './projection.ts';
 import { choiceOrder } from './read-order.ts';
 import { ZONE } from './values.ts';
@@ -71,7 +71,7 @@ function kindOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField
 
 /** The key of a row's group, on alias `t`. */
 export function groupSql({ field, period }: Group): string {
-  const column = `t.${q(field.name)}`;
+  const column = columnSql('t', field);
   if (!period) return column;
   const day = field.type === 'datetime' ? `(${column} at time zone '${ZONE}')::date` : column;
   if (period === 'day') return day;

@@ -3,7 +3,7 @@ import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly, scope } from '../access/scope.ts';
-import { Binds, q } from './binds.ts';
+import { among, Binds, q } from './binds.ts';
 import type { WriteDraft } from './draft.ts';
 import { loadGrants } from './grants.ts';
 import { physical, statement } from './read.ts';
@@ -48,15 +48,20 @@ async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, op: Exclu
   const reach = scope(entity, VERB[op], actor, kernel.narrow) || { id: { in: [] } };
   const binds = new Binds();
   const where = { registry: kernel.registry, actor, locale: ctx.locale, binds, narrow: kernel.narrow };
-  const conditions = [`t.id = any(${binds.add(drafts.map((d) => d.id))}::bigint[])`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? 't.deleted_at is not null' : 't.deleted_at is null'];
+  const conditions = [`t.id ${among(binds, drafts.map((d) => d.id))}`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? 't.deleted_at is not null' : 't.deleted_at is null'];
   const rows = whereToSql(entity, reach, 't', where);
   if (rows) conditions.push(`(${rows})`);
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
   // As one JSON per row: values in the form of the wire, so that before and after compare, and one column to read instead of thirty.
   const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full" from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
   const found = await tx.query<{ b: string }>(statement(text, binds, false));
-  return new Map(found.map((r) => JSON.parse(r.b) as Record<string, unknown> & { id: number }).map((r) => [r.id, r]));
+  return new Map(found.map((r) => flat(JSON.parse(r.b) as Stored)).map((r) => [r.id, r]));
 }
+
+type Stored = Record<string, unknown> & { id: number; custom?: Record<string, unknown> };
+
+/** Values of the tenant's own fields beside the others, as drafts hold them. */
+const flat = (row: Stored): Stored => (row.custom ? Object.assign(row, row.custom) : row);
 
 function checkFrom(ctx: WriteContext, draft: WriteDraft): void {
   const action = ctx.entity.actions.get(draft.action as string);

@@ -56,6 +56,11 @@ export class WriteDraft implements Draft {
     this.refuse('invalid', message ?? text('error.invalid'), errors);
   }
 
+  /** What else was found out about this row goes: it may have to do with records that the actor does not reach. */
+  refuseOnly(errors: FieldErrors): void {
+    this.rejection = { code: 'invalid', message: text('error.invalid'), errors };
+  }
+
   /** The first code stays; further field errors are added to it. */
   refuse(code: ErrorCode, message: Text = text(`error.${code}`), errors?: FieldErrors, counts?: Rejection['counts']): void {
     if (!this.rejection) this.rejection = { code, message, ...(errors ? { errors: { ...errors } } : {}), ...(counts ? { counts } : {}) };

@@ -17,6 +17,8 @@ const forms = new WeakMap<ResolvedEntity, Map<string, Form>>();
 const validators = new WeakMap<ResolvedEntity, Map<string, ValidateFunction>>();
 /** Form schemas by `$id`, for the address of the precompiled validator. */
 const byId = new Map<string, FormSchema>();
+/** Forms with fields of tenants change, and leave their earlier schemas behind. */
+const MAX_SCHEMAS = 5_000;
 
 /** Fields a verb may set. `everything` is for seeds and actions, whose values no form asks for. */
 function writable(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): string[] {
@@ -30,6 +32,7 @@ export function formOf(registry: Registry, entity: ResolvedEntity, verb: FormVer
   const names = [...writable(entity, verb, actor, false), ...writableGrids(registry, entity, actor).map((f) => f.name)];
   return kept(forms, entity, `${verb}|${locale}|${names.join()}`, () => {
     const form = toJsonSchema(entity, { verb, writable: names, label: (key, english) => registry.label(locale, key, english) });
+    if (byId.size >= MAX_SCHEMAS) byId.clear();
     byId.set(form.schema.$id, form.schema);
     return form;
   });

@@ -7,7 +7,7 @@ import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import { labelObject, titleSql } from './projection.ts';
-import { Binds, q } from './binds.ts';
+import { Binds, lit, q } from './binds.ts';
 import { same } from './before.ts';
 import { LEVEL_NAME, type Grant } from './grants.ts';
 import type { WriteDraft } from './draft.ts';
@@ -27,18 +27,22 @@ export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: 
 
 interface HistoryRow { record_id: number | undefined; action: string; changes: StoredChange[] }
 
-/** What the drafts leave in history: a change that changes nothing leaves nothing. */
-export const historyRows = (ctx: WriteContext, drafts: WriteDraft[]): HistoryRow[] =>
-  drafts.map((d) => ({ draft: d, row: { record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d) } }))
+/** What the drafts leave in history, but for columns that are noted otherwise: a change that changes nothing leaves nothing. */
+export const historyRows = (ctx: WriteContext, drafts: WriteDraft[], otherwise: readonly string[] = []): HistoryRow[] =>
+  drafts.map((d) => ({ draft: d, row: { record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d).filter((c) => !otherwise.includes(c.field)) } }))
     .filter(({ draft, row }) => row.changes.length > 0 || draft.op !== 'update').map(({ row }) => row);
 
-/** The insert of history rows, their values bound one by one and the rows as one JSON. */
-export function historySql(ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], binds: Binds): string {
+/**
+ * The insert of history rows, their values bound one by one and the rows as one JSON.
+ * @param drawn columns that the statement itself fills in its new rows `t`: what came about there is noted too.
+ */
+export function historySql(ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], binds: Binds, drawn: readonly string[] = []): string {
   const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null].map((v) => binds.add(v));
   const [tenant, name, actor, from, request, ip] = given;
+  const noted = drawn.map((c) => ` || jsonb_build_object('field', ${lit(c)}, 'from', null, 'to', t.${q(c)})`).join('');
   return `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, changes)
-    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text, d.changes
-    from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as d(record_id bigint, action text, changes jsonb)`;
+    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text, d.changes${noted}
+    from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as d(record_id bigint, action text, changes jsonb)${drawn.length ? ' join t on t.id = d.record_id' : ''}`;
 }
 
 /** Rows of history as they are, all in one statement. */

@@ -6,6 +6,7 @@ import { toFieldErrors } from '../metadata/schema-errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
+import { keptMoment } from './column.ts';
 import { formValidator } from './forms.ts';
 import { childRows, gridFields, writableGrids } from './grids.ts';
 import type { WriteDraft } from './draft.ts';
@@ -61,7 +62,7 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
       else errors[name] = [text('field.read_only')];
       continue;
     }
-    const clean = field.type === 'html' && typeof value === 'string' ? safeHtml(value) || null : value;
+    const clean = field.type === 'html' && typeof value === 'string' ? safeHtml(value) || null : keptMoment(field, value);
     if (field.bilingual && name === field.name) bilingual(ctx, draft, field, clean, out);
     else out[name] = clean;
   }

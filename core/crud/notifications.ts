@@ -1,4 +1,5 @@
 /** Reads and marks a person's notifications. Those about records that they can no longer open are not there. */
+import type { Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { scope } from '../access/scope.ts';
 import type { RefValue } from '../shared/wire.ts';
@@ -9,6 +10,19 @@ import { labelObject } from './projection.ts';
 import { statement, type Reader } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
+/** What a notification says beyond its record; `kind` to `href` are those of an ended job. */
+export interface NewsDetails {
+  post_id?: number;
+  comment_id?: number;
+  state?: string;
+  /** Stands for so many records. */
+  count?: number;
+  kind?: string;
+  subject?: string | null;
+  message?: Text;
+  href?: string;
+}
+
 /** A notification with the names it speaks of. */
 export interface StoredNews extends Record<string, unknown> {
   id: number;
@@ -16,7 +30,7 @@ export interface StoredNews extends Record<string, unknown> {
   kind: string;
   entity: string;
   record_id: number;
-  details: { post_id?: number; comment_id?: number; state?: string } | null;
+  details: NewsDetails | null;
   read: boolean;
   actor: RefValue | null;
   label: string;

@@ -22,8 +22,8 @@ import { checkChildren, checkReferences } from './references.ts';
 import { checkRules } from './rules.ts';
 import { readersOf } from './readers.ts';
 import { getStatement } from './read.ts';
-import { changesSomething, insertRows, storeWhole, updateRows } from './store.ts';
-import { fillSequences } from './sequences.ts';
+import { answersWith, changesSomething, insertRows, storeWhole, updateRows } from './store.ts';
+import { passNumbers } from './sequences.ts';
 
 export interface WriteContext {
   kernel: Kernel;
@@ -35,6 +35,8 @@ export interface WriteContext {
   ip?: string;
   /** Do everything, keep nothing. */
   dryRun?: boolean;
+  /** A dry run of very many rows: all but the SQL. What PostgreSQL alone would refuse is found by the write itself. */
+  rehearse?: boolean;
   /** Seeds: states may be given on create, rows are the tenant's own. */
   trusted?: boolean;
   /** Undo: columns that only actions set are set back. */
@@ -79,7 +81,7 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
 
 async function runBatch(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   await prepare(ctx, drafts, tx);
-  const ready = alive(drafts);
+  const ready = ctx.rehearse ? [] : alive(drafts);
   // A single row's refusal may end its own transaction; no savepoint is needed to save others.
   if (ready.length) await storeMany(ctx, ready, tx, drafts.length === 1 && !ctx.tx);
 }
@@ -109,12 +111,22 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   const rest = alive(drafts);
   if (!rest.length) return;
   if (rest[0]?.op === 'remove') await checkChildren(ctx, rest, tx);
-  else await together([checkReferences(ctx, rest, tx), fillSequences(ctx, rest, tx)]);
+  else await checkBeside(ctx, rest, tx);
   await hooks(ctx, 'validate', alive(drafts), tx);
   const action = rest[0]?.op === 'act' ? ctx.kernel.actions.get(`${entity.name}.${rest[0].action as string}`) : undefined;
   if (action) await run(action, ctx, alive(drafts), tx);
-  await hooks(ctx, 'before', alive(drafts), tx);
+  await hooks(ctx, 'before', alive(drafts), tx, false);
 }
+
+/** References, and the hooks that only read: none waits for the other. */
+async function checkBeside(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const references = checkReferences(ctx, drafts, tx);
+  await together([references, ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []), hooks(ctx, 'before', beside(drafts), tx, true)]);
+  for (const [draft, errors] of await references) draft.refuseOnly(errors);
+}
+
+/** An action's own code comes before all hooks. */
+const beside = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => d.op !== 'act');
 
 async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boolean): Promise<void> {
   try {
@@ -159,7 +171,7 @@ async function together(work: Promise<unknown>[]): Promise<void> {
 
 /** The records as they now are, for the answer. */
 async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  if (drafts[0]?.op === 'remove' || ctx.source === 'bulk') return;
+  if (drafts[0]?.op === 'remove' || !answersWith(ctx)) return;
   const rows = await tx.query<{ id: number; j: string }>(getStatement(ctx.kernel, ctx.entity, drafts.map((d) => d.id as number), ctx));
   const byId = new Map(rows.map((r) => [r.id, r.j]));
   for (const d of drafts) {
@@ -171,8 +183,10 @@ async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promis
 const concerned = ({ when }: Hooks, drafts: WriteDraft[], { actor, entity }: WriteContext): WriteDraft[] =>
   (when ? drafts.filter((d) => when(d, { actor, entity: entity.name })) : drafts);
 
-async function hooks(ctx: WriteContext, kind: 'validate' | 'before' | 'after', drafts: WriteDraft[], tx: Tx): Promise<void> {
+/** @param early of the `before` hooks: those that may run beside the checks, or the others. */
+async function hooks(ctx: WriteContext, kind: 'validate' | 'before' | 'after', drafts: WriteDraft[], tx: Tx, early?: boolean): Promise<void> {
   for (const h of ctx.kernel.hooks.get(ctx.entity.name) ?? []) {
+    if (early !== undefined && early !== (h.beside === true && drafts[0]?.op !== 'act')) continue;
     const hook = h[kind];
     const rest = kind === 'after' ? concerned(h, alive(drafts), ctx) : alive(drafts);
     if (hook && rest.length) await run(hook, ctx, rest, tx);
@@ -183,8 +197,10 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
   const context: HookContext = {
     entity: ctx.entity.name, actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
+    events: ctx.kernel.events,
     note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
     readers: (entity, ids, people) => readersOf(ctx.kernel, tx, ctx.actor.tenantId, { entity, ids }, people),
+    enqueue: async (request) => void (await ctx.kernel.jobs.enqueue(tx, { ...request, actor: ctx.actor, locale: ctx.locale })),
     forgetPeople: (ids) => tx.afterCommit(() => ids.forEach((id) => ctx.kernel.identity.forget(id))),
     history: (entity, entries) => insertHistory(ctx, entity, entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })), 'job', tx),
   };

@@ -4,6 +4,7 @@ import { can, canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { lit, q, type Binds } from './binds.ts';
+import { columnSql, shownSql } from './column.ts';
 import { sharedRows } from './shared-rows.ts';
 import { refuse } from './where-context.ts';
 
@@ -23,7 +24,7 @@ export interface Projection {
 
 /** The column that a bilingual field reads as in a language; the other language falls back. */
 export function localized(field: ResolvedField, alias: string, locale: Locale): string {
-  if (!field.bilingual) return `${alias}.${q(field.name)}`;
+  if (!field.bilingual) return columnSql(alias, field);
   const [en, ar] = [`${alias}.${q(`${field.name}_en`)}`, `${alias}.${q(`${field.name}_ar`)}`];
   return locale === 'ar' ? `coalesce(${ar}, ${en})` : `coalesce(${en}, ${ar})`;
 }
@@ -43,19 +44,19 @@ const KEPT = 500;
 const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
 
 /**
- * Kept per language and set of permissions, except where sharing or ownership writes the actor's id into it.
+ * Kept per language, set of permissions and fields, except where sharing or ownership writes the actor's id into it.
  * @param detail true for a single record: adds master_access.
  * @param only these fields, beside `id`, `row_version` and `can`; default all that the actor may read.
  * @throws AppError invalid for a name that the actor does not know.
  */
 export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, only?: readonly string[]): Projection {
-  if (only) return build(entity, ctx, detail && only.includes(GRANTS), named(entity, ctx.actor, only));
-  if (!seesAll(ctx.actor, entity) || personal(entity, ctx.actor)) return build(entity, ctx, detail);
-  const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}`;
+  const make = (): Projection => (only ? build(entity, ctx, detail && only.includes(GRANTS), chosen(entity, ctx.actor, only)) : build(entity, ctx, detail));
+  if (!seesAll(ctx.actor, entity) || personal(entity, ctx.actor)) return make();
+  const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}`;
   const known = kept.get(entity) ?? new Map<string, Projection>();
   const found = known.get(key);
   if (found) return found;
-  const made = build(entity, ctx, detail);
+  const made = make();
   if (known.size >= KEPT) known.clear();
   kept.set(entity, known.set(key, made));
   return made;
@@ -64,7 +65,7 @@ export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detai
 /** People with access to a record: read with it, and no field. */
 const GRANTS = 'master_access';
 
-function named(entity: ResolvedEntity, actor: Actor, only: readonly string[]): ResolvedField[] {
+function chosen(entity: ResolvedEntity, actor: Actor, only: readonly string[]): ResolvedField[] {
   return [...new Set(['id', ...only])].flatMap((name) => {
     const field = entity.fields.get(name);
     if (field && canRead(actor, field)) return [field];
@@ -91,6 +92,8 @@ function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, 
   return { select: select.join(', '), joins: columns.joins };
 }
 
+const named = (field: ResolvedField): string => `${shownSql('t', field)} as ${q(field.name)}`;
+
 function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionContext, joins: string[]): string[] {
   switch (field.type) {
     case 'children': return [];
@@ -98,12 +101,12 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
     case 'ref': {
       const target = ctx.registry.entity(field.to as string);
       const r = `r${joins.length + 1}`;
-      joins.push(`left join ${q(target.table)} ${r} on ${r}.id = t.${q(field.name)}`);
-      return [`t.${q(field.name)}`, `${labelObject(target, r, ctx.locale)} as ${q(field.as as string)}`];
+      joins.push(`left join ${q(target.table)} ${r} on ${r}.id = ${columnSql('t', field)}`);
+      return [named(field), `${labelObject(target, r, ctx.locale)} as ${q(field.as as string)}`];
     }
     default: return field.bilingual
       ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]
-      : [`t.${q(field.name)}`];
+      : [named(field)];
   }
 }
 
@@ -112,7 +115,7 @@ export function computed(entity: ResolvedEntity, field: ResolvedField, alias: st
   if (field.type === 'formula') {
     return `(${(field.sum ?? []).map((n) => `coalesce(${computed(entity, entity.fields.get(n) as ResolvedField, alias, ctx)}, 0)`).join(' + ')})`;
   }
-  if (field.type !== 'rollup') return `${alias}.${q(field.name)}`;
+  if (field.type !== 'rollup') return columnSql(alias, field);
   const child = ctx.registry.entity(field.to as string);
   const x = ctx.binds.alias();
   const what = field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${computed(child, child.fields.get(field.field as string) as ResolvedField, x, ctx)})`;

@@ -5,10 +5,13 @@
 import { seesAll } from '../access/abilities.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { Binds, q } from './binds.ts';
+import type { Where } from '../shared/where.ts';
+import { Binds } from './binds.ts';
+import { CUSTOM_COLUMN } from './column.ts';
+import { filtered } from './read-filter-keys.ts';
 import { searchColumns, searchSql } from './read-search.ts';
 import { statement, type Reader } from './read-statement.ts';
-import { foundBy, SEARCH, searchable } from './read-search-views.ts';
+import { foundBy, ownTenant, searchable, viewed } from './read-search-views.ts';
 import { sharedArms } from './shared-rows.ts';
 import type { WhereContext } from './where-to-sql.ts';
 
@@ -22,13 +25,18 @@ export interface Candidates {
   broad: boolean;
 }
 
-/** @param search what a reader looks for; absent: only what they reach is asked for. */
-export async function candidates(kernel: Kernel, entity: ResolvedEntity, search: string | undefined, reader: Reader): Promise<Candidates> {
-  const [found, reached] = await Promise.all([search ? matching(kernel, entity, search, reader) : undefined, reachable(kernel, entity, reader)]);
-  const broad = found === 'many';
-  if (!found || found === 'many') return { broad, ...(reached ? { ids: reached } : {}) };
-  const kept = reached && new Set(reached);
-  return { broad, ids: kept ? found.filter((id) => kept.has(id)) : found };
+/** @param search what a reader looks for; absent: only what they reach is asked for. @param where conditions that all rows fulfil. */
+export async function candidates(kernel: Kernel, entity: ResolvedEntity, search: string | undefined, reader: Reader, where: readonly Where[] = []): Promise<Candidates> {
+  const [found, reached, held] = await Promise.all([
+    search ? matching(kernel, entity, search, reader) : undefined, reachable(kernel, entity, reader), where.length ? filtered(kernel, entity, where, SHORT_LIST + 1, reader) : undefined,
+  ]);
+  const lists = [found === 'many' ? undefined : found, reached, held && held.length > SHORT_LIST ? undefined : held].filter((list) => list !== undefined);
+  return { broad: found === 'many', ...(lists.length ? { ids: lists.reduce(inBoth) } : {}) };
+}
+
+function inBoth(some: number[], others: number[]): number[] {
+  const known = new Set(others);
+  return some.filter((id) => known.has(id));
 }
 
 /** Rows that match a search, in the reader's tenant, whoever may read them. */
@@ -42,11 +50,11 @@ async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, 
 
 /** Keys of rows that hold every word, at most so many, in no order. Planned as if all were asked for, and read until there are enough. */
 export const holding = (entity: ResolvedEntity, search: string, limit: number, ctx: Pick<WhereContext, 'actor' | 'binds'>): string =>
-  viewed(entity, searchSql(entity, search, 's', ctx), limit);
+  viewed(entity, [...indexedApart(entity, ctx), searchSql(entity, search, 's', ctx)].join(' and '), limit);
 
-/** @returns a select of `id` from the entity's view. */
-export const viewed = (entity: ResolvedEntity, condition: string, limit: number): string =>
-  `(with k as materialized (select s.id from ${SEARCH}.${q(entity.table)} s where ${condition}) select id from k limit ${limit})`;
+/** Words of a tenant's own fields stand in indexes of this tenant alone. */
+const indexedApart = (entity: ResolvedEntity, { actor }: Pick<WhereContext, 'actor'>): string[] =>
+  (searchColumns(entity, actor).includes(CUSTOM_COLUMN) ? [ownTenant('s', actor.tenantId)] : []);
 
 /** Rows of a shareable entity that this person reaches, each way of reaching one through its own index. */
 export async function reachable(kernel: Kernel, entity: ResolvedEntity, reader: Reader): Promise<number[] | undefined> {

@@ -49,7 +49,7 @@ export async function select(kernel: Kernel, entity: ResolvedEntity, filter: Lis
   for (const w of filter.where) add(whereToSql(entity, w, 't', { ...ctx, untrusted: true }));
   for (const p of filter.params) add(whereToSql(entity, p.where, 't', { ...ctx, value: p.value }));
   const searched = filter.search ? searchSql(entity, filter.search, 't', ctx) : '';
-  const found = filter.ids ? { ids: filter.ids, broad: false } : await candidates(kernel, entity, filter.search, reader);
+  const found = filter.ids ? { ids: filter.ids, broad: false } : await candidates(kernel, entity, filter.search, reader, filter.where);
   // PostgreSQL takes every search for rare; what stands in `coalesce` it takes for common, and reads in order until the page is full.
   add(searched && found.broad ? `coalesce((${searched}), false)` : searched);
   const { ids } = found;

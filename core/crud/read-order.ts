@@ -2,6 +2,7 @@
 import { canRead } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { lit, q } from './binds.ts';
+import { columnSql } from './column.ts';
 import { computed, localized, titleSql } from './projection.ts';
 import type { Reader } from './read-statement.ts';
 import { sortable } from './sortable.ts';
@@ -32,12 +33,12 @@ export function orderSql(entity: ResolvedEntity, sort: readonly Sort[], reader: 
 function sortKey(entity: ResolvedEntity, field: ResolvedField, i: number, reader: Reader, ctx: WhereContext, joins: string[]): string {
   if (field.type === 'ref') {
     const target = ctx.registry.entity(field.to as string);
-    joins.push(`left join ${q(target.table)} o${i} on o${i}.id = t.${q(field.name)}`);
+    joins.push(`left join ${q(target.table)} o${i} on o${i}.id = ${columnSql('t', field)}`);
     // Without a target the title would be an empty text, which comes first; nothing comes last.
     return `case when o${i}.id is not null then ${titleSql(target, `o${i}`, reader.locale)} end`;
   }
   if (field.type === 'rollup' || field.type === 'formula') return computed(entity, field, 't', ctx);
-  if (field.type === 'enum' || field.type === 'state') return choiceOrder(field, `t.${q(field.name)}`);
+  if (field.type === 'enum' || field.type === 'state') return choiceOrder(field, columnSql('t', field));
   return localized(field, 't', reader.locale);
 }
 

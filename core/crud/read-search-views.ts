@@ -1,9 +1,22 @@
 /** Views of the schema `search` (migrations/search-view.ts): texts of one tenant, read past row-level security so that trigrams can be used. */
 import type { Db, Row, Statement } from '../db/pool.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import { q } from './binds.ts';
 
 /** Schema of the views. */
 export const SEARCH = 'search';
+
+/** The views' own condition with a literal tenant: what indexes of single tenants are made for, and found by. */
+export const ownTenant = (alias: string, tenant: number): string => `${alias}.tenant_id + 0 = ${whole(tenant)}`;
+
+function whole(tenant: number): number {
+  if (!Number.isSafeInteger(tenant)) throw new Error(`not a tenant: ${String(tenant)}`);
+  return tenant;
+}
+
+/** @returns a select of `id` from the entity's view, on the alias `s`. */
+export const viewed = (entity: ResolvedEntity, condition: string, limit: number): string =>
+  `(with k as materialized (select s.id from ${SEARCH}.${q(entity.table)} s where ${condition}) select id from k limit ${limit})`;
 
 /**
  * Keys that a statement over the views finds. PostgreSQL may not look at the statistics of texts under a policy, takes short needles

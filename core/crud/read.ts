@@ -4,12 +4,13 @@ import type { Statement } from '../db/pool.ts';
 import { scope } from '../access/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { Binds, q } from './binds.ts';
+import { among, Binds, q } from './binds.ts';
+import { tableColumns } from './column.ts';
 import { ownRows } from './own-rows.ts';
 import { projection } from './projection.ts';
 import { select, type ListFilter, type Selection } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
-import { statement, type Reader } from './read-statement.ts';
+import { composedStatement, statement, type Reader } from './read-statement.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export { statement, type Reader };
@@ -59,9 +60,16 @@ function pageSql(entity: ResolvedEntity, { where, ctx, binds }: Selection, { sor
   return `select ${physical(entity)}, k."$n" from (select k.id, row_number() over () as "$n" from (${rows('t.id')}) k) k join ${q(entity.table)} t on t.id = k.id`;
 }
 
+const carried = new WeakMap<ResolvedEntity, string>();
+
 /** Columns a page carries from the inner select to the projection. */
-export const physical = (entity: ResolvedEntity): string =>
-  [...(entity.tenant ? ['id', 'tenant_id', 'row_version', 'created_at', 'updated_at', 'created_by', 'updated_by'] : ['id']), ...entity.columns.keys()].map((c) => `t.${q(c)}`).join(', ');
+export function physical(entity: ResolvedEntity): string {
+  const known = carried.get(entity);
+  if (known) return known;
+  const columns = [...(entity.tenant ? ['id', 'tenant_id', 'row_version', 'created_at', 'updated_at', 'created_by', 'updated_by'] : ['id']), ...tableColumns(entity)].map((c) => `t.${q(c)}`).join(', ');
+  carried.set(entity, columns);
+  return columns;
+}
 
 /** @returns the record as JSON text. @throws AppError not_found for a record out of reach, forbidden without the permission. */
 export async function getRow(kernel: Kernel, entity: ResolvedEntity, id: number, reader: Reader, fields?: string[]): Promise<string> {
@@ -76,10 +84,11 @@ export function getStatement(kernel: Kernel, entity: ResolvedEntity, ids: number
   if (reach === false) throw new AppError('forbidden');
   const binds = new Binds();
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
-  const key = ids.length === 1 ? `t.id = ${binds.add(ids[0])}::bigint` : `t.id = any(${binds.add(ids)}::bigint[])`;
+  const key = `t.id ${among(binds, ids)}`;
   const conditions = [key, ...(deletedToo ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`] : ownRows(entity, 't', reader.actor, binds))];
   const rows = whereToSql(entity, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
-  const { select: shown, joins } = projection(entity, ctx, true, fields);
-  return statement(`select t.id, (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t ${joins} where ${conditions.join(' and ')}`, binds, false);
+  const shown = projection(entity, ctx, true, fields);
+  const where = conditions.join(' and ');
+  return composedStatement(shown, where, binds, () => `select t.id, (select row_to_json(s) from (select ${shown.select}) s)::text as j from ${q(entity.table)} t ${shown.joins} where ${where}`);
 }

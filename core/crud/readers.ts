@@ -4,7 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import { scope } from '../access/scope.ts';
 import type { Actor } from '../shared/actor.ts';
-import { Binds, q } from './binds.ts';
+import { among, Binds, q } from './binds.ts';
 import { ownRows } from './own-rows.ts';
 import { statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -43,7 +43,7 @@ export async function openTo({ registry, narrow }: Pick<Kernel, 'registry' | 'na
   const reach = scope(entity, 'read', actor, narrow);
   if (reach === false) return [];
   const binds = new Binds();
-  const conditions = [`t.id = any(${binds.add(records.ids)}::bigint[])`, ...ownRows(entity, 't', actor, binds)];
+  const conditions = [`t.id ${among(binds, records.ids)}`, ...ownRows(entity, 't', actor, binds)];
   const rows = whereToSql(entity, reach, 't', { registry, actor, locale: 'en', binds, narrow });
   if (rows) conditions.push(`(${rows})`);
   const found = await tx.query<{ id: number }>(statement(`select t.id from ${q(entity.table)} t where ${conditions.join(' and ')}`, binds, false));

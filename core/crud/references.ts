@@ -1,19 +1,21 @@
 /** References of a write. A target must exist in the tenant and be within the actor's reach: foreign keys alone would accept another tenant's id. */
-import { text } from '../errors.ts';
+import { text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
 import { offersRows, scope } from '../access/scope.ts';
 import type { RecordLink } from '../shared/entity.ts';
-import { Binds, lit, q } from './binds.ts';
+import { among, Binds, lit, q } from './binds.ts';
 import { alive, type WriteDraft } from './draft.ts';
 import { ownRows } from './own-rows.ts';
 import type { WriteContext } from './pipeline.ts';
 import { statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** One statement for all references of the batch, which also draws the ids of new rows; unreachable targets are refused on their field. */
-export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+/** One statement for all references of the batch, which also draws the ids of new rows. @returns drafts that name an unreachable target, with what is wrong by field. */
+export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<ReadonlyMap<WriteDraft, FieldErrors>> {
+  const unreached = new Map<WriteDraft, FieldErrors>();
+  const refuse = (d: WriteDraft, field: string, why: Text): void => void unreached.set(d, { ...unreached.get(d), [field]: [why] });
   const wanted = new Map<ResolvedField, Set<number>>();
   for (const field of ctx.entity.fields.values()) {
     if (field.type !== 'ref' || !(field.name in ctx.entity.def.fields)) continue;
@@ -24,21 +26,22 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
   }
   const created = drafts.filter((d) => d.op === 'create');
   const linked = linkedRecords(ctx, created);
-  if (!wanted.size && !created.length) return;
+  if (!wanted.size && !created.length) return unreached;
   const found = await tx.query<{ f: string; id: number }>(existing(ctx, wanted, linked, created.length));
   const drawn = found.filter((r) => r.f === NEW);
   created.forEach((d, i) => { d.id = drawn[i]?.id as number; });
   const known = new Set(found.map((r) => `${r.f}:${r.id}`));
   for (const d of drafts) for (const field of wanted.keys()) {
     const value = referenced(d, field);
-    if (value !== undefined && !known.has(`${field.name}:${value}`)) d.reject({ [field.name]: [text('field.unknown_reference')] });
+    if (value !== undefined && !known.has(`${field.name}:${value}`)) refuse(d, field.name, text('field.unknown_reference'));
   }
   const link = ctx.entity.def.access.rows?.record;
-  for (const d of alive(created)) {
-    if (!link || typeof d.row[link.id] !== 'number') continue;
-    if (!linked.has(String(d.row[link.entity]))) d.reject({ [link.entity]: [text('field.unknown_entity')] });
-    else if (!known.has(`${LINK}${String(d.row[link.entity])}:${d.row[link.id] as number}`)) d.reject({ [link.id]: [text('field.unknown_reference')] });
+  for (const d of created) {
+    if (!link || unreached.has(d) || typeof d.row[link.id] !== 'number') continue;
+    if (!linked.has(String(d.row[link.entity]))) refuse(d, link.entity, text('field.unknown_entity'));
+    else if (!known.has(`${LINK}${String(d.row[link.entity])}:${d.row[link.id] as number}`)) refuse(d, link.id, text('field.unknown_reference'));
   }
+  return unreached;
 }
 
 /** Records that new rows hang on, by entity: only entities that offer it and that the actor may read at all. */
@@ -69,7 +72,7 @@ function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>, li
   const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
   const parts = [...wanted].map(([field, ids]) => {
     const target = ctx.kernel.registry.entity(field.to as string);
-    const conditions = [`t.id = any(${binds.add([...ids])}::bigint[])`, ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : [])];
+    const conditions = [`t.id ${among(binds, [...ids])}`, ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : [])];
     // People may be named by whoever may write the field, without being allowed to open the list of users.
     const reach = target.def.access.rows ? scope(target, 'read', ctx.actor, ctx.kernel.narrow) : {};
     for (const w of [reach === false ? { id: { in: [] } } : reach, field.where ?? {}]) {
@@ -81,7 +84,7 @@ function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>, li
   for (const [name, ids] of linked) {
     const target = ctx.kernel.registry.entity(name);
     const rows = whereToSql(target, scope(target, 'read', ctx.actor, ctx.kernel.narrow) || { id: { in: [] } }, 't', where);
-    const conditions = [`t.id = any(${binds.add([...ids])}::bigint[])`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
+    const conditions = [`t.id ${among(binds, [...ids])}`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
     parts.push(`select ${lit(LINK + name)} as f, t.id from ${q(target.table)} t where ${conditions.join(' and ')}`);
   }
   if (created) parts.push(`select ${lit(NEW)} as f, nextval(${lit(q(`${ctx.entity.table}_id_seq`))}) as id from generate_series(1, ${binds.add(created)}::int)`);

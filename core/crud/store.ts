@@ -2,7 +2,9 @@
 import { text } from '../errors.ts';
 import { scope } from '../access/scope.ts';
 import type { Tx } from '../db/pool.ts';
-import { Binds, q } from './binds.ts';
+import { among, Binds, q } from './binds.ts';
+import { CUSTOM_COLUMN } from './column.ts';
+import { drawNumbers, type Drawn } from './sequences.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 import { historyRows, historySql } from './history.ts';
@@ -10,15 +12,26 @@ import { projection } from './projection.ts';
 import { physical, statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
+/** A column that a batch sets; `custom` holds the values of these fields of the tenant. */
+interface SetColumn {
+  name: string;
+  sqlType: string;
+  custom?: string[];
+}
+
 /** Columns that any of the drafts sets, in metadata order, so that equal shapes share one prepared statement. */
-function columnsSet(ctx: WriteContext, drafts: WriteDraft[]): { name: string; sqlType: string }[] {
-  return [...ctx.entity.columns].filter(([c]) => drafts.some((d) => d.row[c] !== undefined)).map(([name, { sqlType }]) => ({ name, sqlType }));
+function columnsSet(ctx: WriteContext, drafts: WriteDraft[]): SetColumn[] {
+  const set = [...ctx.entity.columns].filter(([c]) => drafts.some((d) => d.row[c] !== undefined));
+  const own: SetColumn[] = set.filter(([, { field }]) => !field.custom).map(([name, { sqlType }]) => ({ name, sqlType }));
+  const custom = set.filter(([, { field }]) => field.custom).map(([name]) => name);
+  return custom.length ? [...own, { name: CUSTOM_COLUMN, sqlType: 'jsonb', custom }] : own;
 }
 
 /** A text array travels as JSON and is unpacked; everything else has a direct cast. */
 const recordType = (sqlType: string): string => (sqlType === 'text[]' ? 'jsonb' : sqlType);
-const unpack = (column: string, sqlType: string): string => {
-  const value = `d.${q(column)}`;
+const unpack = ({ name, sqlType, custom }: SetColumn): string => {
+  const value = `d.${q(name)}`;
+  if (custom) return `jsonb_strip_nulls(${value})`;
   return sqlType === 'text[]' ? `case when jsonb_typeof(${value}) = 'array' then array(select jsonb_array_elements_text(${value})) end` : value;
 };
 
@@ -28,19 +41,32 @@ export const changesSomething = (d: WriteDraft): boolean => d.op !== 'update' ||
 /** Inserts the drafts' rows under the ids they were given. */
 export async function insertRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const binds = new Binds();
-  await tx.query(statement(insertSql(ctx, drafts, binds), binds, false));
-  for (const d of drafts) d.rowVersion = 1;
+  const drawn = drawNumbers(ctx, drafts, binds);
+  const put = insertSql(ctx, drafts, drawn, binds);
+  const rows = await tx.query<{ id: number }>(statement(`${withNumbers(drawn)}${put} returning ${['t.id', ...drawn.map((n) => `t.${q(n.field.name)}`)].join(', ')}`, binds, false));
+  const byId = new Map<unknown, Record<string, unknown>>(rows.map((r) => [r.id, r]));
+  for (const d of drafts) {
+    d.rowVersion = 1;
+    for (const n of drawn) d.row[n.field.name] = byId.get(d.id)?.[n.field.name];
+  }
 }
 
-function insertSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): string {
-  const columns = columnsSet(ctx, drafts);
-  const data = binds.add(JSON.stringify(drafts.map((d) => ({ ...pick(d, columns), id: d.id }))));
+const withNumbers = (drawn: Drawn[]): string => (drawn.length ? `with ${drawn.map((n) => n.sql).join(', ')} ` : '');
+
+function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], binds: Binds): string {
+  const numbers = new Map(drawn.map((n) => [n.field.name, n]));
+  const columns = columnsSet(ctx, drafts).filter((c) => !numbers.has(c.name));
+  const data = binds.add(JSON.stringify(drafts.map((d) => ({ ...pick(d, columns), ...placesOf(d, drawn), id: d.id }))));
   const by = `${binds.once('me', ctx.actor.userId)}::bigint`;
-  const record = ['id bigint', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`)].join(', ');
-  const into = ['id', 'tenant_id', 'created_by', 'updated_by', ...columns.map((c) => q(c.name))].join(', ');
-  const from = ['d.id', `${binds.once('tenant', ctx.actor.tenantId)}::bigint`, by, by, ...columns.map((c) => unpack(c.name, c.sqlType))].join(', ');
+  const record = ['id bigint', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`), ...drawn.flatMap((n) => [`${q(n.field.name)} text`, `${q(n.place)} bigint`])].join(', ');
+  const into = ['id', 'tenant_id', 'created_by', 'updated_by', ...columns.map((c) => q(c.name)), ...drawn.map((n) => q(n.field.name))].join(', ');
+  const from = ['d.id', `${binds.once('tenant', ctx.actor.tenantId)}::bigint`, by, by, ...columns.map(unpack), ...drawn.map((n) => `coalesce(d.${q(n.field.name)}, ${n.value})`)].join(', ');
   return `insert into ${q(ctx.entity.table)} as t (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`;
 }
+
+/** A row's own numbers, and its place among those that draw one. */
+const placesOf = (d: WriteDraft, drawn: Drawn[]): Record<string, unknown> =>
+  Object.fromEntries(drawn.flatMap((n) => [[n.field.name, d.row[n.field.name] ?? null], [n.place, n.places.get(d) ?? null]]));
 
 /** Updates, removes and restores: the new values where given, a new version, and the check of the version that was read. */
 export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
@@ -56,13 +82,14 @@ function updateSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): strin
   const columns = columnsSet(ctx, drafts);
   const data = binds.add(JSON.stringify(drafts.map((d) => ({ ...pick({ row: d.after }, columns), id: d.id, v: d.before?.row_version }))));
   const record = ['id bigint', 'v int', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`)].join(', ');
-  const sets = columns.map((c) => `${q(c.name)} = ${unpack(c.name, c.sqlType)}`);
+  // Fields of the tenant that the batch does not set, retired ones among them, stay as they are.
+  const sets = columns.map((c) => `${q(c.name)} = ${c.custom ? `jsonb_strip_nulls(t.${q(c.name)} || d.${q(c.name)})` : unpack(c)}`);
   const op = drafts[0]?.op;
   if (op === 'remove') sets.push('deleted_at = now()');
   if (op === 'restore') sets.push('deleted_at = null');
   sets.push('row_version = t.row_version + 1', 'updated_at = now()', `updated_by = ${binds.once('me', ctx.actor.userId)}::bigint`);
   return `update ${q(ctx.entity.table)} t set ${sets.join(', ')} from jsonb_to_recordset(${data}::jsonb) as d(${record})
-    where t.id = any(${binds.add(drafts.map((d) => d.id))}::bigint[]) and t.id = d.id and t.row_version = d.v and t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`;
+    where t.id ${among(binds, drafts.map((d) => d.id))} and t.id = d.id and t.row_version = d.v and t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`;
 }
 
 /** New versions, and the records where they were asked for; a row that was not there any more is stale. */
@@ -79,17 +106,23 @@ function take(drafts: WriteDraft[], rows: { id: number; row_version: number; j?:
 /** The rows, their history and the records as they then are, in one statement. For drafts that all change something and carry no grants. */
 export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const binds = new Binds();
-  const put = drafts[0]?.op === 'create' ? insertSql(ctx, drafts, binds) : updateSql(ctx, drafts, binds);
-  const history = historyRows(ctx, drafts);
-  const noted = history.length ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.source, binds)})` : '';
+  const create = drafts[0]?.op === 'create';
+  const drawn = create ? drawNumbers(ctx, drafts, binds) : [];
+  const put = create ? insertSql(ctx, drafts, drawn, binds) : updateSql(ctx, drafts, binds);
+  const numbered = drawn.map((n) => n.field.name);
+  const history = historyRows(ctx, drafts, numbered);
+  const noted = history.length ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.source, binds, numbered)})` : '';
   const { record, joins } = recordSql(ctx, drafts, binds);
-  const sql = `with t as (${put} returning ${physical(ctx.entity)})${noted} select t.id, t.row_version${record} from t ${joins}`;
+  const sql = `with ${[...drawn.map((n) => n.sql), `t as (${put} returning ${physical(ctx.entity)})`].join(', ')}${noted} select t.id, t.row_version${record} from t ${joins}`;
   take(drafts, await tx.query<{ id: number; row_version: number; j?: string | null }>(statement(sql, binds, false)));
 }
 
+/** Calls for many rows answer without the records. */
+export const answersWith = ({ source }: Pick<WriteContext, 'source'>): boolean => source !== 'bulk' && source !== 'import';
+
 /** The record of each row for the answer, as far as the actor may still see it; bulk calls and deletes answer without. */
 function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { record: string; joins: string } {
-  if (drafts[0]?.op === 'remove' || ctx.source === 'bulk') return { record: '', joins: '' };
+  if (drafts[0]?.op === 'remove' || !answersWith(ctx)) return { record: '', joins: '' };
   const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
   const reach = scope(ctx.entity, 'read', ctx.actor, ctx.kernel.narrow);
   const seen = reach === false ? 'false' : whereToSql(ctx.entity, reach, 't', where) || 'true';
@@ -97,6 +130,7 @@ function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { rec
   return { record: `, case when ${seen} then (select row_to_json(s) from (select ${select}) s)::text end as j`, joins };
 }
 
-function pick(d: { row: Record<string, unknown> }, columns: { name: string }[]): Record<string, unknown> {
-  return Object.fromEntries(columns.map((c) => [c.name, d.row[c.name] ?? null]));
+function pick({ row }: { row: Record<string, unknown> }, columns: SetColumn[]): Record<string, unknown> {
+  const value = (name: string): [string, unknown] => [name, row[name] ?? null];
+  return Object.fromEntries(columns.map(({ name, custom }) => (custom ? [name, Object.fromEntries(custom.map(value))] : value(name))));
 }

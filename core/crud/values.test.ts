@@ -7,7 +7,6 @@ import { actorWith } from '../test/people.ts';
 import type { Scalar } from '../shared/where.ts';
 import { Binds } from './binds.ts';
 import { same } from './before.ts';
-import { format } from './sequences.ts';
 import { resolveValue, today } from './values.ts';
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
@@ -31,10 +30,6 @@ test('today is the day where the people are, not that of the server', () => {
   // 25 hours apart: never the same day.
   expect(today(0, 'Pacific/Kiritimati') > today(0, 'Pacific/Niue')).toBe(true);
   expect(today()).toMatch(/^\d{4}-\d\d-\d\d$/);
-});
-
-test('a number has at least its zeros, and the year where the pattern has one', () => {
-  expect([format('PRJ-{0000}', 42), format('PRJ-{0000}', 123_456), format('C-{yyyy}-{00}/x', 3)]).toEqual(['PRJ-0042', 'PRJ-123456', `C-${today().slice(0, 4)}-03/x`]);
 });
 
 test('what the wire sends and what is stored are compared by value', () => {

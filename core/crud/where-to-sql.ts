@@ -4,6 +4,7 @@ import { canRead } from '../access/abilities.ts';
 import { LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { q } from './binds.ts';
+import { columnSql } from './column.ts';
 import { linkedRows } from './linked-rows.ts';
 import { ownRows } from './own-rows.ts';
 import { sharedRows } from './shared-rows.ts';
@@ -52,7 +53,7 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
   const by = other?.fields.get(h.by);
   if (!other || !by || by.type !== 'ref' || by.to !== entity.name || (ctx.untrusted && !canRead(ctx.actor, by))) throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
   const x = ctx.binds.alias();
-  const conditions = [...ownRows(other, x, ctx.actor, ctx.binds), `${x}.${q(h.by)} = ${alias}.id`];
+  const conditions = [...ownRows(other, x, ctx.actor, ctx.binds), `${columnSql(x, by)} = ${alias}.id`];
   const reach = scope(other, 'read', ctx.actor, ctx.narrow);
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: h.entity });
   for (const w of [reach, h.where ?? {}]) {
@@ -92,11 +93,11 @@ function throughRef(entity: ResolvedEntity, ref: string, rest: string, value: Co
   const reach = ctx.untrusted ? scope(target, 'read', ctx.actor, ctx.narrow) : {};
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: ref });
   const inner = [{ [rest]: value }, reach].map((w) => whereToSql(target, w, x, ctx, path, depth + 1)).filter(Boolean).map((c) => `(${c})`).join(' and ') || 'true';
-  return `${alias}.${q(ref)} in (select ${x}.id from ${q(target.table)} ${x} where ${[...ownRows(target, x, ctx.actor, ctx.binds), inner].join(' and ')})`;
+  return `${columnSql(alias, field)} in (select ${x}.id from ${q(target.table)} ${x} where ${[...ownRows(target, x, ctx.actor, ctx.binds), inner].join(' and ')})`;
 }
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
-  const columns = field.columns.map((c) => `${alias}.${q(c)}`);
+  const columns = field.columns.map((c) => columnSql(alias, field, c));
   const any = (make: (column: string) => string): string => (columns.length > 1 ? `(${columns.map(make).join(' or ')})` : make(columns[0] as string));
   const one = (v: Scalar): unknown => resolveValue(field, v, ctx, path);
   const sqlType = ctxType(field);

@@ -59,3 +59,13 @@ function sentence(error: unknown, url: string): string {
   }
   return `The database at ${place} cannot be used (${message}): correct DATABASE_URL.`;
 }
+
+/** Has PostgreSQL look through all tables: after many rows at once its plans are guesses until it has, and some of them take seconds. */
+export async function analyze(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}

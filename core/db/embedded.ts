@@ -12,7 +12,7 @@ import { serverIds, usableBinaries } from './embedded/binaries.ts';
 import { type Cluster, ServerDied, initialise, privateFolder, startServer, stopServer } from './embedded/cluster.ts';
 import { openLog, watchLog } from './embedded/log.ts';
 import { isAlive, pidExists, processesIn, readPidFile, signal, until } from './embedded/processes.ts';
-import { type Secrets, freePort, keepPort, openSecrets } from './embedded/secrets.ts';
+import { type Secrets, freePort, keepPort, openSecrets, readSecrets } from './embedded/secrets.ts';
 
 /** Where the steps are told; a pino logger is one. */
 export interface StartLog {
@@ -110,6 +110,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await stopServer(cluster, running.pid);
     },
   };
+}
+
+/**
+ * Address of the database in a data folder whose server somebody else runs (the web process).
+ * @throws StartFailure when nobody does.
+ */
+export function runningEmbedded(dataDir: string): string {
+  const server = readPidFile(join(dataDir, 'postgres', 'data'));
+  if (!server?.ready || !isAlive(server.pid)) throw new StartFailure(`No database runs in ${dataDir}: run npm start first, or give a database in DATABASE_URL.`);
+  const secrets = readSecrets(dataDir);
+  return addressOf(DATABASE, secrets.owner, secrets.port, DATABASE);
 }
 
 const inUse = (home: string): StartFailure =>

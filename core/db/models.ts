@@ -38,8 +38,9 @@ const bound = new WeakMap<Tx, { writer: Writer; knex: Promise<Knex> }>();
  * @throws Error for an entity that metadata does not have
  */
 export async function modelIn(tx: Tx, registry: Registry, writer: Writer, entity: string): Promise<RecordClass> {
-  let made = classes.get(registry);
-  if (!made) classes.set(registry, (made = import('objection').then((objection) => build(registry, objection))));
+  const files = registry.base ?? registry;
+  let made = classes.get(files);
+  if (!made) classes.set(files, (made = import('objection').then((objection) => build(files, objection))));
   let open = bound.get(tx);
   if (open?.writer !== writer) bound.set(tx, (open = { writer, knex: knexIn(tx, writer) }));
   const [models, knex] = await Promise.all([made, open.knex]);

@@ -62,6 +62,27 @@ describe('one statement', () => {
   });
 });
 
+describe('a statement with a name', () => {
+  const asked = { name: 'asked_again', text: 'select 1 as n', values: [] };
+  const kept = (): Promise<unknown> => one({ tenant: 1 }, `select count(*)::int from pg_prepared_statements where name = 'asked_again'`);
+
+  test('is prepared once on its connection', async () => {
+    await db.query({ tenant: 1 }, asked);
+    await db.transaction({ tenant: 1 }, (tx) => tx.query(asked));
+    expect(await kept()).toBe(1);
+  });
+
+  test('goes without it where names are not carried along, and nothing is prepared', async () => {
+    const unnamed = createDb({ connectionString: database.url, max: 1, prepared: false });
+    await unnamed.query({ tenant: 1 }, asked);
+    await unnamed.transaction({ tenant: 1 }, async (tx) => {
+      await tx.query(asked);
+      expect(await tx.query({ text: 'select name from pg_prepared_statements', values: [] })).toEqual([]);
+    });
+    await unnamed.close();
+  });
+});
+
 describe('a transaction', () => {
   const count = (): Promise<unknown> => one({ tenant: 1 }, 'select count(*) from number_sequence');
   const put = (name: string): { text: string; values: unknown[] } => ({ text: 'insert into number_sequence (tenant_id, name, value) values (1, $1, 1)', values: [name] });

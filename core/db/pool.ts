@@ -13,8 +13,8 @@ export interface Statement {
   name?: string;
 }
 
-/** On whose behalf: inside one tenant, or as the sign-in which must find people and sessions before a tenant is known. */
-export type Principal = { tenant: number } | 'auth';
+/** On whose behalf: inside one tenant, as the sign-in which must find people and sessions before a tenant is known, as whoever looks for waiting jobs, or as the one that removes for good what a tenant deleted long ago. */
+export type Principal = { tenant: number } | { purge: number } | 'auth' | 'jobs';
 
 export type Row = Record<string, unknown>;
 
@@ -42,30 +42,39 @@ export interface Db {
   close(): Promise<void>;
 }
 
-/** Roles made by the first migration. Neither can log in, own a table or bypass row-level security. */
+/** Roles made before the migrations. None can log in, own a table or bypass row-level security. */
 export const APP_ROLE = 'rukn_app';
 export const AUTH_ROLE = 'rukn_auth';
+export const JOBS_ROLE = 'rukn_jobs';
+export const PURGE_ROLE = 'rukn_purge';
 
 // int8 keys and counts stay far below 2^53; numeric stays text unless PostgreSQL builds the JSON.
 pg.types.setTypeParser(20, Number);
 
-const OPEN_AUTH = `begin; set local role ${AUTH_ROLE}; set local timezone to 'UTC'`;
+const opened = (role: string): string => `begin; set local role ${role}; set local timezone to 'UTC'`;
+const OPEN = { auth: opened(AUTH_ROLE), jobs: opened(JOBS_ROLE) } as const;
+const OPEN_TENANT = opened(APP_ROLE);
+const OPEN_PURGE = opened(PURGE_ROLE);
 
 /** begin and settings in one simple query. The tenant is a number by type and is checked once more, since it goes into text. */
 function opening(principal: Principal): string {
-  if (principal === 'auth') return OPEN_AUTH;
-  if (!Number.isSafeInteger(principal.tenant) || principal.tenant < 1) throw new Error(`not a tenant: ${String(principal.tenant)}`);
-  return `begin; set local role ${APP_ROLE}; set local timezone to 'UTC'; set local app.tenant = '${principal.tenant}'`;
+  if (typeof principal === 'string') return OPEN[principal];
+  const [open, tenant] = 'purge' in principal ? [OPEN_PURGE, principal.purge] : [OPEN_TENANT, principal.tenant];
+  if (!Number.isSafeInteger(tenant) || tenant < 1) throw new Error(`not a tenant: ${String(tenant)}`);
+  return `${open}; set local app.tenant = '${tenant}'`;
 }
 
 export interface DbOptions {
   connectionString: string;
   /** Connections kept for requests. */
   max?: number;
+  /** Default true. false sends every statement without its name, for a pooler that gives transactions another session and does not carry names along. */
+  prepared?: boolean;
   applicationName?: string;
 }
 
 export function createDb(options: DbOptions): Db {
+  const { prepared = true } = options;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.max ?? 10,
@@ -80,26 +89,35 @@ export function createDb(options: DbOptions): Db {
   pool.on('connect', (client) => void client.on('error', () => {}));
   let statements = 0;
 
-  const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<pg.QueryResult<R>> => {
+  const sent = (s: Statement): Statement => {
     statements += 1;
-    return client.query<R>(s);
+    return prepared ? s : { text: s.text, values: s.values };
   };
+  const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<pg.QueryResult<R>> => client.query<R>(sent(s));
   const send = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<R[]> => answerTo<R>(client, s).then((r) => r.rows);
 
   async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
     const settings = opening(principal);
     const client = await pool.connect();
-    const flush = hold(client);
-    const open = client.query(settings);
-    const answer = send<R>(client, statement);
-    const close = client.query('commit');
-    flush();
-    const [o, a, c] = await Promise.allSettled([open, answer, close]);
-    client.release(broken(o, a, c));
-    if (o.status === 'rejected') throw o.reason;
-    if (a.status === 'rejected') throw a.reason;
-    if (c.status === 'rejected') throw c.reason;
-    return a.value;
+    // One promise for the three of them: the commit is answered last, whatever became of the others.
+    return new Promise((done, fail) => {
+      let rows: R[] = [];
+      let failure: Error | undefined;
+      const note = (error: Error | undefined): void => { failure ??= error ?? undefined; };
+      const flush = hold(client);
+      client.query(settings, note);
+      client.query<R>(sent(statement), (error, result) => {
+        note(error);
+        if (!error) rows = result.rows;
+      });
+      client.query('commit', (error) => {
+        note(error);
+        client.release(failure !== undefined && connectionLost(failure));
+        if (failure) fail(failure);
+        else done(rows);
+      });
+      flush();
+    });
   }
 
   async function transaction<T>(principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -183,5 +201,3 @@ const connectionLost = (error: unknown): boolean => {
   const code = (error as { code?: string } | null)?.code;
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P');
 };
-const broken = (...results: PromiseSettledResult<unknown>[]): boolean =>
-  results.some((r) => r.status === 'rejected' && connectionLost(r.reason));

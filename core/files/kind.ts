@@ -10,9 +10,9 @@ const BY_ENDING: Readonly<Record<string, string>> = { csv: 'text/csv', html: 'te
 
 /** @returns a media type; `application/octet-stream` for content of no known kind. */
 export async function kindOf(file: string, name: string): Promise<string> {
-  const known = await fileTypeFromFile(file);
-  if (known) return known.mime;
   const head = await headOf(file);
+  const known = isWide(head) ? undefined : await fileTypeFromFile(file);
+  if (known) return known.mime;
   if (!isText(head)) return 'application/octet-stream';
   const start = head.subarray(0, 1024).toString('utf8').replace(/^\ufeff/, '');
   if (MARKUP.test(start)) return /<svg\b/i.test(start) ? 'image/svg+xml' : /^\s*<\?xml/i.test(start) ? 'application/xml' : 'text/html';
@@ -28,6 +28,9 @@ async function headOf(file: string): Promise<Buffer> {
     await handle.close();
   }
 }
+
+/** Text in UTF-16: its mark looks like the beginning of sound. */
+const isWide = ([first, second]: Buffer): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** Tab, line feed, form feed, carriage return, escape. */
 const WRITTEN = new Set([9, 10, 12, 13, 27]);

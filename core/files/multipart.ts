@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { AppError, invalid, text } from '../errors.ts';
+import { watchPace } from './pace.ts';
 import { discard, receive, tooLarge, type Received } from './receive.ts';
 
 export interface Upload {
@@ -23,7 +24,7 @@ export async function readUpload(request: IncomingMessage, { folder, limit }: { 
   if (Number(request.headers['content-length'] ?? 0) > limit + AROUND) throw tooLarge(limit);
   const stop = new AbortController();
   const fail = (error: unknown): void => stop.abort(error);
-  const fields: Record<string, string> = {};
+  const fields = Object.create(null) as Record<string, string>;
   let file: Promise<Received & { name: string }> | undefined;
   form.on('field', (name, value, _, truncated) => (truncated ? fail(invalid({ [name]: [text('field.too_long', { max: LIMITS.fieldSize })] })) : void (fields[name] = value)));
   form.on('file', (field, stream, name) => {
@@ -36,6 +37,7 @@ export async function readUpload(request: IncomingMessage, { folder, limit }: { 
   form.on('filesLimit', () => fail(invalid({ file: [text('files.one_only')] })));
   for (const limited of ['partsLimit', 'fieldsLimit'] as const) form.on(limited, () => fail(invalid({ body: [text('files.too_many_parts')] })));
   form.on('error', (error) => fail(broken((error as Error).message)));
+  const unwatch = watchPace(request, fail);
   request.once('close', () => { if (!request.complete) fail(broken('aborted')); });
   const finished = new Promise<void>((done) => void form.on('finish', done));
   const stopped = new Promise<never>((_, no) => stop.signal.addEventListener('abort', () => no(stop.signal.reason as Error)));
@@ -48,6 +50,8 @@ export async function readUpload(request: IncomingMessage, { folder, limit }: { 
     request.unpipe(form);
     await file?.then(({ path }) => discard(path), () => {});
     throw error;
+  } finally {
+    unwatch();
   }
 }
 

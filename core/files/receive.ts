@@ -18,7 +18,7 @@ export interface Received {
  * @param signal ends the work, as a failure. @throws AppError payload_too_large beyond `limit` bytes. Whatever goes wrong, nothing stays behind.
  */
 export async function receive(folder: string, source: Readable, limit: number, signal?: AbortSignal): Promise<Received> {
-  const place = path.join(folder, 'incoming');
+  const place = incomingOf(folder);
   await mkdir(place, { recursive: true, mode: 0o700 });
   const file = path.join(place, randomUUID());
   const hash = createHash('sha256');
@@ -40,8 +40,15 @@ export async function receive(folder: string, source: Readable, limit: number, s
   return { path: file, size, sha256: hash.digest('hex') };
 }
 
+/** Where files stand that are still arriving, or not kept yet. */
+export const incomingOf = (folder: string): string => path.join(folder, 'incoming');
+
 /** Removes a received file that is not kept. */
 export const discard = (file: string): Promise<void> => rm(file, { force: true });
 
 /** 413 that names the limit. */
-export const tooLarge = (limit: number): AppError => new AppError('payload_too_large', { message: text('error.payload_too_large', { limit: Math.round(limit / 1024 / 1024) }) });
+export function tooLarge(limit: number): AppError {
+  const kilobytes = limit / 1024;
+  const message = kilobytes < 1024 ? text('error.payload_too_large_kb', { limit: Math.round(kilobytes) }) : text('error.payload_too_large', { limit: Math.round(kilobytes / 1024) });
+  return new AppError('payload_too_large', { message });
+}

@@ -1,9 +1,14 @@
 /** The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for everything below /api and /services. */
 import type { Context, Middleware } from 'koa';
+import { tenantKernel } from '../custom/index.ts';
 import type { Kernel } from '../kernel.ts';
-import { AppError } from '../errors.ts';
+import { AppError, text } from '../errors.ts';
 import { addAggregateRoutes } from './aggregate-routes.ts';
 import { addDashboardRoutes } from './dashboards.ts';
+import { addEventRoutes } from './events.ts';
+import { addImportRoutes } from './imports.ts';
+import { addJobRoutes } from './jobs.ts';
+import { addOpenApiRoutes } from './openapi.ts';
 import { addEntityRoutes } from './entity-routes.ts';
 import { addFileRoutes } from './files.ts';
 import { addExportRoutes } from './export-routes.ts';
@@ -13,15 +18,18 @@ import { addMetaRoutes } from './meta-routes.ts';
 import { addNotificationRoutes } from './notifications.ts';
 import { addPluginRoutes } from './plugin-routes.ts';
 import { addReadRoutes } from './read-routes.ts';
+import { addTokenRoutes } from './tokens.ts';
 import { bodyReader, localeOf, sameOrigin, tokenOf, type ApiRequest, type Handler } from './context.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { RouteTable } from './route-table.ts';
-import type { Texts } from './texts.ts';
+import { ownTexts, type Texts } from './texts.ts';
 
 const API = /^\/(api|services)(\/|$)/;
 
 /** Routes of plugins come first, so that a plugin may answer a path that an entity also declares. */
 export function api(kernel: Kernel, texts: Texts): Middleware {
   const table = new RouteTable<Handler>();
+  const limit = kernel.config.rateLimit ? createRateLimit({ redisUrl: kernel.config.redisUrl, ended: kernel.events.ended }) : undefined;
   addPluginRoutes(table, kernel.routes);
   addIdentityRoutes(table, kernel.identity.routes);
   addMetaRoutes(table);
@@ -30,6 +38,11 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   addNotificationRoutes(table);
   addAggregateRoutes(table);
   addExportRoutes(table);
+  addJobRoutes(table);
+  addEventRoutes(table);
+  addImportRoutes(table);
+  addOpenApiRoutes(table);
+  addTokenRoutes(table);
   addReadRoutes(table, kernel.registry.entities.values());
   addEntityRoutes(table, kernel.registry.entities.values());
   addHistoryRoutes(table, kernel.registry.entities.values());
@@ -38,7 +51,7 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
     const match = table.find(ctx.method === 'HEAD' ? 'GET' : ctx.method, decoded(ctx.path));
     if (!match) throw new AppError('unknown_route');
     if (match === 'method') throw new AppError('method_not_allowed');
-    const request = await requestOf(ctx, kernel, texts, match.handler, match.params);
+    const request = await requestOf(ctx, kernel, texts, match.handler, match.params, limit);
     const answer = await match.handler.run(request);
     if (ctx.body !== undefined || ctx.status === 304) return;
     ctx.status = 200;
@@ -58,14 +71,17 @@ function decoded(path: string): string {
 
 const NOBODY = { userId: 0, tenantId: 0, permissions: new Set<string>(), permissionsKey: '', type: null, isGrc: false, sessionId: 0 } as const;
 
-async function requestOf(ctx: Context, kernel: Kernel, texts: Texts, handler: Handler, params: Record<string, string>): Promise<ApiRequest> {
+async function requestOf(ctx: Context, kernel: Kernel, texts: Texts, handler: Handler, params: Record<string, string>, limit?: RateLimit): Promise<ApiRequest> {
   const { token, viaCookie } = tokenOf(ctx);
   const actor = token ? await kernel.identity.resolve(token) : null;
   if (!actor && !handler.public) throw new AppError('unauthenticated');
+  await limit?.(ctx, handler.public ? null : actor);
   const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (actor?.readOnly && !reading) throw new AppError('forbidden', { message: text('tokens.read_only') });
   if (viaCookie && !reading) sameOrigin(ctx, kernel.config.publicUrl);
+  const own = actor ? await tenantKernel(kernel, actor) : kernel;
   return {
-    kernel, texts, actor: actor ?? NOBODY, locale: localeOf(ctx), params, query: new URLSearchParams(ctx.querystring),
+    kernel: own, texts: own === kernel ? texts : ownTexts(texts, own.registry), actor: actor ?? NOBODY, locale: localeOf(ctx), params, query: new URLSearchParams(ctx.querystring),
     requestId: ctx.state.requestId as string, ip: ctx.ip, viaCookie,
     hasBody: Number(ctx.get('content-length') || 0) > 0 || ctx.get('transfer-encoding') !== '',
     body: bodyReader(ctx), koa: ctx,

@@ -1,11 +1,15 @@
 /** Request bodies: JSON with a size limit. Read when the handler asks, after permissions. */
 import type { IncomingMessage } from 'node:http';
 import { AppError, text } from '../errors.ts';
+import { watchPace } from '../files/pace.ts';
+import { tooLarge } from '../files/receive.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
 export const MAX_BULK_BODY = 8 * 1024 * 1024;
+/** Lists and objects within each other; whoever works through a value may call itself so often. */
+const DEEPEST = 64;
 
-/** @throws AppError payload_too_large, unsupported_media_type, malformed. An empty body is an empty object. */
+/** @throws AppError payload_too_large, unsupported_media_type, malformed (also: too deep, too slow). An empty body is an empty object. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw tooLarge(limit);
@@ -13,18 +17,32 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? 'application/json';
   if (!/^(application\/json|[\w.+-]+\/[\w.+-]+\+json|text\/plain)\b/i.test(type)) throw new AppError('unsupported_media_type');
+  const value = parse(bytes.toString('utf8'));
+  if (isDeeper(value, DEEPEST)) throw new AppError('malformed', { message: text('error.too_deep', { max: DEEPEST }) });
+  return value;
+}
+
+/** A name that objects of the language give a meaning of their own: assigned somewhere, it would vanish without a word. */
+const RESERVED = /"__proto__"\s*:/;
+
+function parse(json: string): unknown {
+  if (json.includes('__proto__') && RESERVED.test(json)) throw new AppError('malformed', { message: text('error.malformed', { reason: '__proto__' }) });
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(json);
   } catch (error) {
     throw new AppError('malformed', { message: text('error.malformed', { reason: (error as Error).message.slice(0, 120) }) });
   }
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((v) => isDeeper(v, levels - 1)));
 
 /** What the request carries, as long as it stays within the limit. */
 function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    watchPace(request, fail);
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) fail(tooLarge(limit));
@@ -36,5 +54,3 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
     request.once('close', () => fail(new AppError('malformed', { message: text('error.malformed', { reason: 'aborted' }) })));
   });
 }
-
-const tooLarge = (limit: number): AppError => new AppError('payload_too_large', { message: text('error.payload_too_large', { limit: Math.round(limit / 1024 / 1024) }) });

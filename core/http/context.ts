@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { LOCALES } from '../shared/actor.ts';
 import { SESSION_COOKIE } from '../identity/types.ts';
+import { isSecret } from '../identity/tokens/secret.ts';
 import type { Kernel } from '../kernel.ts';
 import { AppError } from '../errors.ts';
 import { MAX_BODY, readJson } from './body.ts';
@@ -42,12 +43,13 @@ export function localeOf(ctx: Context): Locale {
   return CODES.has(cookie) ? (cookie as Locale) : 'en';
 }
 
-/** Bearer header for programs, cookie for browsers. */
+/** Bearer header for programs, cookie for browsers; a program's token in a cookie is none. */
 export function tokenOf(ctx: Context): { token: string | null; viaCookie: boolean } {
   const header = ctx.get('authorization');
   const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
   if (bearer) return { token: bearer, viaCookie: false };
-  return { token: ctx.cookies.get(SESSION_COOKIE) ?? null, viaCookie: true };
+  const cookie = ctx.cookies.get(SESSION_COOKIE) ?? null;
+  return { token: cookie !== null && isSecret(cookie) ? null : cookie, viaCookie: true };
 }
 
 /** A write that comes with a cookie must come from our own pages. @throws AppError forbidden. */

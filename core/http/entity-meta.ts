@@ -8,6 +8,7 @@ import { GROUPABLE } from '../crud/aggregate-fields.ts';
 import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
 import { gridFields } from '../crud/grids.ts';
+import { mayImport } from '../import/targets.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { viewsOf } from '../metadata/views.ts';
 
@@ -26,6 +27,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
   };
   return {
     name, label: t(`${name}.label`, def.label[0]), labels: t(`${name}.labels`, def.label[1]), title: def.title,
+    ...(def.stays ? { stays: def.stays } : {}),
     ...(def.about ? { about: t(`${name}.about`, def.about) } : {}), ...(def.icon ? { icon: def.icon } : {}), ...(def.page ? { page: def.page } : {}),
     endpoints: Object.fromEntries((['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null])) as EntityMeta['endpoints'],
     envelope: entity.envelope,
@@ -40,7 +42,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.require ? { require: a.require } : {}), ...(a.tone ? { tone: a.tone } : {}),
     })),
     ...(def.access.rows?.share?.owners ? { owners: only(def.access.rows.share.owners) } : {}),
-    can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update, posts: offers(def.detail, 'posts'), attachments: offers(def.detail, 'attachments') },
+    can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update, posts: offers(def.detail, 'posts'), attachments: offers(def.detail, 'attachments'), import: mayImport(entity, actor) },
     forms: { create: form('create'), update: form('update') },
   };
 }

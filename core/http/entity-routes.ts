@@ -1,5 +1,4 @@
 /** Writes of every entity: its declared endpoints, its recycle bin and actions, and the bulk calls. */
-import { AppError } from '../errors.ts';
 import { bulkWrite } from '../crud/bulk.ts';
 import { type Op, WriteDraft } from '../crud/draft.ts';
 import { mayWrite } from '../crud/pipeline.ts';
@@ -7,18 +6,18 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { MAX_BULK_BODY } from './body.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import type { RouteTable } from './route-table.ts';
-import { answerOf, idOf, writeContext, writeOne } from './single.ts';
+import { answerOf, idOf, objectBody, ownEntity, writeContext, writeOne } from './single.ts';
 
 export function addEntityRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
-    for (const op of ['create', 'update', 'remove'] as const) for (const e of entity.endpoints[op]) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => single(r, entity, op) });
+    for (const op of ['create', 'update', 'remove'] as const) for (const e of entity.endpoints[op]) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => single(r, ownEntity(r, entity), op) });
     const get0 = entity.endpoints.get[0]?.path;
     if (get0) {
-      table.add('POST', `api/${get0}/restore`, { public: false, run: (r) => single(r, entity, 'restore') });
-      for (const action of entity.actions.keys()) table.add('POST', `api/${get0}/${action}`, { public: false, run: (r) => single(r, entity, 'act', action) });
+      table.add('POST', `api/${get0}/restore`, { public: false, run: (r) => single(r, ownEntity(r, entity), 'restore') });
+      for (const action of entity.actions.keys()) table.add('POST', `api/${get0}/${action}`, { public: false, run: (r) => single(r, ownEntity(r, entity), 'act', action) });
     }
     const bulk = (method: string, op: Op, action?: string, suffix = ''): void =>
-      table.add(method, `api/bulk/${entity.name}${suffix}`, { public: false, run: (r) => bulkCall(r, entity, op, action) });
+      table.add(method, `api/bulk/${entity.name}${suffix}`, { public: false, run: (r) => bulkCall(r, ownEntity(r, entity), op, action) });
     bulk('POST', 'create');
     bulk('PUT', 'update');
     bulk('DELETE', 'remove');
@@ -29,10 +28,9 @@ export function addEntityRoutes(table: RouteTable<Handler>, entities: Iterable<R
 
 async function single(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: string): Promise<string> {
   mayWrite(entity, op, r.actor, action);
-  const body = op === 'remove' && !r.hasBody ? {} : await r.body();
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('invalid', { errors: { body: [{ key: 'bulk.object_expected' }] } });
+  const body = op === 'remove' && !r.hasBody ? {} : await objectBody(r);
   const id = op === 'create' ? undefined : idOf(r);
-  return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, body as Record<string, unknown>, id, action)));
+  return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, body, id, action)));
 }
 
 async function bulkCall(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: string): Promise<object> {

@@ -2,6 +2,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { AppError, SQLSTATE, text } from '../errors.ts';
+import { drain } from '../files/pace.ts';
 import { localeOf } from './context.ts';
 import type { Texts } from './texts.ts';
 
@@ -21,9 +22,9 @@ function answer(ctx: Context, error: AppError, thrown: unknown, texts: Texts, lo
   ctx.status = error.status;
   ctx.type = 'application/json';
   ctx.body = texts.refusal(localeOf(ctx), error, requestId);
-  if (error.code === 'too_many_attempts') ctx.set('Retry-After', '60');
+  if (error.code === 'too_many_attempts' && !ctx.response.get('Retry-After')) ctx.set('Retry-After', '60');
   // What the caller still sends is read away, so that they get the answer instead of a broken pipe.
-  if (!ctx.req.readableEnded) ctx.req.resume();
+  drain(ctx.req);
 }
 
 /** Values that PostgreSQL refuses are the caller's; a lost connection is unavailable; everything else is ours. */

@@ -1,86 +1,71 @@
-/** GET /api/export/{entity}?format=csv|xlsx&columns=&lang= with a list's parameters or ids: what the reader sees, as a file. */
-import { Readable } from 'node:stream';
-import { AppError, text } from '../errors.ts';
-import { canRead } from '../access/abilities.ts';
-import { exportKeys, exportPages } from '../crud/export.ts';
-import { csvCell, csvText, sheetCell, type Words } from '../crud/export-cells.ts';
-import { writeSheet } from '../crud/export-sheet.ts';
-import { keyOf } from '../crud/key.ts';
+/**
+ * GET /api/export/{entity}?format=csv|xlsx&columns=&lang= with a list's parameters or ids: what the reader sees, as a file.
+ * A long one becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` has the columns that an import takes back.
+ */
+import { text } from '../errors.ts';
 import { refuse } from '../crud/where-to-sql.ts';
-import { today } from '../crud/values.ts';
-import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { keyOf } from '../crud/key.ts';
+import { columnsKnown, columnsNamed, editNames, type Column } from '../export/columns.ts';
+import { exportFile, FORMATS, MIME, type ExportAsk, type Format } from '../export/file.ts';
+import { EXPORT_JOB, fileName, LARGE } from '../export/job.ts';
+import { exportKeys } from '../export/rows.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
 import { LOCALES, type Locale } from '../shared/actor.ts';
+import type { JobStartedAnswer } from '../shared/jobs.ts';
 import { readableEntity } from './aggregate-routes.ts';
-import type { ApiRequest, Handler } from './context.ts';
-import { choiceLabel, fieldLabel, yesNo } from './export-words.ts';
+import { sameOrigin, type ApiRequest, type Handler } from './context.ts';
+import { wordsOf } from './export-words.ts';
 import { named, parseFilterQuery, sortOf } from './query.ts';
 import type { RouteTable } from './route-table.ts';
 
 const MAX_IDS = 10_000;
-/** A sheet is built in memory; a longer one is hardly read in Excel either. */
-const MAX_SHEET = 20_000;
-const OWN = ['format', 'columns', 'ids', 'lang', 'sort', 'page', 'limit', 'expand', 'count', 'fields'];
+const OWN = ['format', 'columns', 'ids', 'lang', 'job', 'edit', 'sort', 'page', 'limit', 'expand', 'count', 'fields'];
 
 export function addExportRoutes(table: RouteTable<Handler>): void {
   table.add('GET', 'api/export/{entity}', { public: false, run: download });
 }
 
-/** What an export is about, in the language of the file. */
-interface Job {
-  r: ApiRequest;
-  entity: ResolvedEntity;
-  fields: ResolvedField[];
-  heads: string[];
-  words: Words;
-  keys: number[];
-  deleted: boolean;
-  /** Ends when the caller hangs up. */
-  signal: AbortSignal;
-}
-
 async function download(asked: ApiRequest): Promise<object> {
   const r = { ...asked, locale: languageOf(asked) };
   const entity = readableEntity(r);
-  const format = r.query.get('format') || 'csv';
-  if (format !== 'csv' && format !== 'xlsx') throw refuse('format', 'query.one_of', { field: format, allowed: 'csv, xlsx' });
-  const fields = fieldsOf(r, entity);
+  const asJob = oneOf(r, 'job', ['', '0', '1']);
+  const edit = oneOf(r, 'edit', ['', '0', '1']) === '1';
+  const format = oneOf(r, 'format', ['', ...FORMATS]) as Format || 'csv';
+  const columns = edit ? columnsNamed(entity, editNames(entity, r.actor), r.actor) : columnsOf(r, entity);
   const ids = idsOf(r);
-  const filter = { ...parseFilterQuery(entity, r.query, OWN), sort: sortOf(entity, r.query), ...(ids ? { ids } : {}) };
-  const keys = await exportKeys(r.kernel, entity, filter, format === 'xlsx' ? MAX_SHEET + 1 : null, r);
-  if (format === 'xlsx' && keys.length > MAX_SHEET) throw new AppError('invalid', { message: text('export.too_long', { max: MAX_SHEET }), errors: { format: [text('export.too_long', { max: MAX_SHEET })] } });
-  const job: Job = {
-    r, entity, fields, keys, deleted: filter.deleted, heads: fields.map((f) => fieldLabel(r, entity, f)), signal: hangUp(r),
-    words: { choice: (field, value) => choiceLabel(r, entity, field, value), yesNo: (value) => yesNo(r, value) },
-  };
-  const body = format === 'csv' ? Readable.from(csv(job), { objectMode: false }) : await sheet(job);
+  const ask: ExportAsk = { entity: entity.name, format, edit, columns: columns.map(({ name }) => name), filter: { ...parseFilterQuery(entity, r.query, OWN), sort: sortOf(entity, r.query), ...(ids ? { ids } : {}) } };
+  // What is asked of a job is tried on one row, so that a mistake is told at once.
+  const most = { '': LARGE + 1, 0: null, 1: 1 }[asJob];
+  const keys = await exportKeys(r.kernel, entity, ask.filter, most, r);
+  if (r.koa.method === 'HEAD') return send(r, entity, ask, columns, []);
+  return asJob === '1' || (asJob === '' && keys.length > LARGE) ? started(r, entity, ask) : send(r, entity, ask, columns, keys);
+}
+
+function send(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk, columns: Column[], keys: number[]): object {
+  const words = wordsOf(r.texts, r.locale);
   r.koa.status = 200;
-  r.koa.attachment(`${plural(r, entity)} ${today()}.${format}`);
+  r.koa.attachment(fileName(entity, ask, words));
   r.koa.set('Cache-Control', 'no-store');
-  r.koa.type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  r.koa.body = body;
+  r.koa.type = MIME[ask.format];
+  const file = exportFile({ kernel: r.kernel, entity, ask, columns, keys, reader: r, words });
+  r.koa.body = file;
+  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  if (r.koa.method === 'HEAD') file.destroy();
   return {};
 }
 
-/** Pages are asked for as the reader takes them, so that a slow one costs no memory. */
-async function* csv({ r, entity, fields, heads, words, keys, deleted, signal }: Job): AsyncGenerator<string> {
-  // The mark tells Excel that this is UTF-8.
-  yield `\uFEFF${heads.map(csvText).join(',')}\r\n`;
-  for await (const rows of exportPages(r.kernel, entity, keys, fields, deleted, r)) {
-    if (signal.aborted) return;
-    yield rows.map((row) => `${fields.map((f) => csvCell(f, row, words)).join(',')}\r\n`).join('');
-  }
+/** 202: the address of what is being made. */
+async function started(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk): Promise<object> {
+  // It leaves something behind, unlike other reads: no other site may cause it.
+  if (r.viaCookie) sameOrigin(r.koa, r.kernel.config.publicUrl);
+  const { id } = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => r.kernel.jobs.enqueue(tx, {
+    name: EXPORT_JOB, payload: ask, actor: r.actor, locale: r.locale, key: `${EXPORT_JOB}:${r.requestId}`, subject: fileName(entity, ask, wordsOf(r.texts, r.locale)),
+  }));
+  r.koa.status = 202;
+  r.koa.set('Location', `/api/jobs/${id}`);
+  r.koa.body = { status: 'success', message: r.texts.say(r.locale, text('export.started')), data: { job: id } } satisfies JobStartedAnswer;
+  return {};
 }
-
-async function sheet({ r, entity, fields, heads, words, keys, deleted, signal }: Job): Promise<Buffer> {
-  const rows = [];
-  for await (const page of exportPages(r.kernel, entity, keys, fields, deleted, r)) {
-    signal.throwIfAborted();
-    for (const row of page) rows.push(fields.map((f) => sheetCell(f, row, words)));
-  }
-  return writeSheet({ name: plural(r, entity), heads, rows, rightToLeft: LOCALES.find((l) => l.code === r.locale)?.dir === 'rtl' }, signal);
-}
-
-const plural = (r: ApiRequest, entity: ResolvedEntity): string => r.texts.label(r.locale, `${entity.name}.labels`, entity.def.label[1]);
 
 function languageOf(r: ApiRequest): Locale {
   const lang = r.query.get('lang');
@@ -91,18 +76,17 @@ function languageOf(r: ApiRequest): Locale {
 }
 
 /** Columns asked for, or those of the list. @throws AppError invalid for one that is unknown to the reader. */
-function fieldsOf(r: ApiRequest, entity: ResolvedEntity): ResolvedField[] {
-  const readable = (name: string): ResolvedField | undefined => {
-    const field = entity.fields.get(name);
-    return field && field.type !== 'children' && canRead(r.actor, field) ? field : undefined;
-  };
+function columnsOf(r: ApiRequest, entity: ResolvedEntity): Column[] {
   const asked = named(r.query, 'columns', 100);
-  if (!asked.length) return entity.def.list.columns.flatMap((name) => readable(name) ?? []);
-  return [...new Set(asked)].map((name) => {
-    const field = readable(name);
-    if (!field) throw refuse('columns', 'query.unknown_field', { field: name });
-    return field;
-  });
+  return asked.length ? columnsNamed(entity, asked, r.actor) : columnsKnown(entity, entity.def.list.columns, r.actor);
+}
+
+/** @throws AppError invalid for another value. */
+function oneOf<V extends string>(r: ApiRequest, name: string, allowed: readonly V[]): V {
+  const given = r.query.get(name) ?? '';
+  const found = allowed.find((value) => value === given);
+  if (found === undefined) throw refuse(name, 'query.one_of', { field: given, allowed: allowed.filter(Boolean).join(', ') });
+  return found;
 }
 
 function idsOf(r: ApiRequest): number[] | undefined {
@@ -112,10 +96,4 @@ function idsOf(r: ApiRequest): number[] | undefined {
     if (id === undefined) throw refuse('ids', 'query.integer_expected', {});
     return id;
   });
-}
-
-function hangUp(r: ApiRequest): AbortSignal {
-  const gone = new AbortController();
-  r.koa.res.once('close', () => gone.abort());
-  return gone.signal;
 }

@@ -4,12 +4,15 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../test/people.ts';
 import { FORM, formBody, upload, type Part } from '../test/upload.ts';
 
 const ADMIN = 'admin@pmis.example';
 const MB = 1024 * 1024;
+/** An empty archive: the end of its list of files. */
+const ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 let product: TestKernel;
 let admin: Client;
@@ -105,6 +108,28 @@ describe('an upload is refused', () => {
     expect(await rows()).toBe(0);
   });
 
+  test('with a thousand parts, with fields that every object has, and NUL', async () => {
+    const many = await send([...said(), ...Array.from({ length: 1000 }, (_, i) => part(`f${i}`, 'x')), file('x')]);
+    expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ['body']]);
+    expect((await send([part('__proto__', 'x'), part('constructor', 'y'), file('x')])).body.errors).toMatchObject({ record_type: expect.anything(), record_id: expect.anything() });
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    const nul = await send([...said(), part('description', 'a\0b'), file('x')]);
+    expect([nul.status, Object.keys(nul.body.errors)]).toEqual([422, ['description']]);
+  });
+
+  test('whose length is a lie: what is missing is never made up, what is too much is another request', async () => {
+    const body = formBody([...said(), file('x'.repeat(1000))]);
+    for (const [length, status] of [[body.length + 500, undefined], [body.length - 40, 400], ['-5', 400], ['abc', 400], [`${body.length}, ${body.length + 1}`, 400]] as const) {
+      const socket = net.connect(Number(new URL(product.url).port), '127.0.0.1');
+      socket.write(`POST /api/files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${await token()}\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: ${length}\r\n\r\n`);
+      socket.end(body);
+      let said400 = '';
+      socket.setEncoding('utf8').on('data', (d: string) => { said400 += d; });
+      await new Promise((done) => socket.once('close', done).once('error', done));
+      expect([length, status === undefined || said400.includes(`HTTP/1.1 ${status}`)]).toEqual([length, true]);
+    }
+  });
+
   test('and nothing of all that is left', async () => {
     expect([await onDisk(), await rows()]).toEqual([[], 0]);
   });
@@ -149,6 +174,11 @@ describe('an upload', () => {
     expect((await reader.client.post(`/api/attachments/${mine}/restore`, {})).status).toBe(200);
   });
 
+  test('with a name of a hundred kilobytes has a shorter one', async () => {
+    const answer = await send([...said(), file('x', `${'n'.repeat(100_000)}.txt`)]);
+    expect([answer.status, answer.body.data.name.length <= 200]).toEqual([200, true]);
+  });
+
   test('cannot be made up by a bulk call', async () => {
     expect((await admin.post('/api/bulk/attachment', [{ record_type: 'project', record_id: project, name: 'x', sha256: hash('The plan.'), size: 1, mime: 'text/html' }])).status).toBe(403);
   });
@@ -186,6 +216,14 @@ describe('a download', () => {
     ['picture.png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
     ['program.exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]), undefined],
     ['image.png', Buffer.from([0, 1, 2, 3, 4]), 'application/octet-stream'],
+    ['\ufeffpage.txt', '\ufeff<!-- hello --><script>alert(1)</script>', 'text/html'],
+    ['utf16.txt', Buffer.from('\ufeff<script>alert(1)</script>', 'utf16le'), undefined],
+    ['icon.svg', '<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml'],
+    ['feed.csv', '<?xml version="1.0"?><x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>', 'application/xml'],
+    ['data.json', '{"a": "<script>"}', 'application/json'],
+    ['page.xhtml', 'plain words only', 'text/html'],
+    ['photo.jpg', ZIP, 'application/zip'],
+    ['photo.png', gzipSync('<svg onload="alert(1)"/>'), 'application/gzip'],
   ])('of %s is never shown on a page of ours', async (name, content, mime) => {
     const at = await put(name, content);
     const row = (await admin.get(at.replace('files', 'attachments'))).body.data;
@@ -208,6 +246,39 @@ describe('a download', () => {
     const taken = (await admin.get(`${at}?download=1`)).headers.get('content-disposition') as string;
     expect(taken).toContain(`attachment; filename="`);
     expect(decodeURIComponent(taken.split("UTF-8''")[1] as string)).toBe(name);
+  });
+
+  test.each([
+    ['picture.gif', Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;//'), 'image/gif'],
+    ['paper.pdf', '%PDF-1.4\n<script>alert(1)</script>\n%%EOF', 'application/pdf'],
+  ])('of %s, which is two things at once, is what its beginning says and nothing else', async (name, content, type) => {
+    const { headers } = await admin.get(await put(name, content));
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff']);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src|default-src (?!'none')/);
+  });
+
+  test('knows what the caller has by any of its tags, and answers odd ranges with the whole or a refusal', async () => {
+    const at = await put('tags.txt', '0123456789');
+    const etag = (await admin.get(at)).headers.get('etag') as string;
+    for (const known of [`W/${etag}`, `"other", ${etag}`, '*']) expect([known, (await admin.get(at, { 'if-none-match': known })).status]).toEqual([known, 304]);
+    expect((await admin.get(at, { 'if-none-match': '"other"' })).status).toBe(200);
+    expect([(await admin.get(at, { range: 'bytes=0-1', 'if-range': etag })).status, (await admin.get(at, { range: 'bytes=0-1', 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status]).toEqual([206, 200]);
+    const many = `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`;
+    for (const [range, status] of [[many, 200], ['bytes=-0', 416], ['bytes=99999999999999999999-', 416], ['bytes=0-99999999999999999999', 206], ['bytes=-99999999999999999999', 206], ['bytes=--1', 200], ['bytes=1e0-2', 200], ['bytes=', 200]] as const) {
+      const answer = await admin.get(at, { range });
+      expect([range.slice(0, 30), answer.status, answer.status === 200 ? answer.body : '']).toEqual([range.slice(0, 30), status, status === 200 ? '0123456789' : '']);
+    }
+  });
+
+  test('cut off by the reader does no harm', async () => {
+    const at = await put('large.txt', Buffer.alloc(MB, 'x'));
+    for (let i = 0; i < 5; i += 1) {
+      const stop = new AbortController();
+      const answer = await fetch(product.url + at, { headers: { authorization: `Bearer ${await token()}` }, signal: stop.signal });
+      expect(answer.status).toBe(200);
+      stop.abort();
+    }
+    expect((await admin.get(at)).body).toHaveLength(MB);
   });
 
   test('of a content that is gone says so', async () => {

@@ -8,7 +8,7 @@ import { readVersion } from '../crud/versions.ts';
 import { scope } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { ApiRequest, Handler } from './context.ts';
-import { answerOf, idOf, writeContext, writeOne } from './single.ts';
+import { answerOf, idOf, ownEntity, writeContext, writeOne } from './single.ts';
 import type { RouteTable } from './route-table.ts';
 
 export function addHistoryRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
@@ -16,9 +16,9 @@ export function addHistoryRoutes(table: RouteTable<Handler>, entities: Iterable<
   for (const entity of entities) {
     const path = entity.endpoints.get[0]?.path;
     if (!path) continue;
-    table.add('GET', `api/${path}/history`, { public: false, run: (r) => list(r, entity) });
-    table.add('GET', `api/${path}/history/{entry}`, { public: false, run: (r) => version(r, entity) });
-    table.add('POST', `api/${path}/history/{entry}/restore`, { public: false, run: (r) => restore(r, entity) });
+    table.add('GET', `api/${path}/history`, { public: false, run: (r) => list(r, ownEntity(r, entity)) });
+    table.add('GET', `api/${path}/history/{entry}`, { public: false, run: (r) => version(r, ownEntity(r, entity)) });
+    table.add('POST', `api/${path}/history/{entry}/restore`, { public: false, run: (r) => restore(r, ownEntity(r, entity)) });
   }
 }
 

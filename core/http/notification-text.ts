@@ -22,17 +22,40 @@ export interface NotificationItem {
 /** A name keeps its own direction inside a sentence of the other one. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-export function sentenceOf(r: Pick<ApiRequest, 'kernel' | 'texts' | 'locale'>, n: StoredNews): NotificationItem {
-  const say = (key: string, values?: Record<string, string>): string => r.texts.say(r.locale, values ? { key, values } : { key });
+type Reading = Pick<ApiRequest, 'kernel' | 'texts' | 'locale'>;
+
+export function sentenceOf(r: Reading, n: StoredNews): NotificationItem {
+  const { text, href } = n.kind === 'job' ? ofJob(r, n) : ofRecord(r, n);
+  return { id: n.id, at: n.at.toISOString(), kind: n.kind, text, actor: n.actor, entity: n.entity, record_id: n.record_id, label: n.label, href, read: n.read };
+}
+
+/** A value of an enum or state as the reader calls it. */
+function called({ kernel, texts, locale }: Reading, entity: string, field: string, value: string): string {
+  const english = kernel.registry.entity(entity).fields.get(field)?.values?.find((v) => v.value === value)?.label ?? value;
+  return texts.label(locale, `${entity}.values.${field}.${value}`, english);
+}
+
+function ofRecord(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'href'> {
   const { def, state } = r.kernel.registry.entity(n.entity);
   const value = String(n.details?.state ?? '');
-  const english = state?.values?.find((v) => v.value === value)?.label ?? value;
-  const text = say(`notify.${n.kind}`, {
-    actor: isolated(n.actor?.label ?? say('notify.somebody')),
-    record: isolated(n.label),
-    state: isolated(state ? r.texts.label(r.locale, `${n.entity}.values.${state.name}.${value}`, english) : value),
-  });
+  const actor = n.actor?.label ?? r.texts.say(r.locale, { key: 'notify.somebody' });
+  const values = { actor: isolated(actor), record: isolated(n.label), state: isolated(state ? called(r, n.entity, state.name, value) : value) };
+  const count = n.details?.count;
+  if (count !== undefined) {
+    const records = r.texts.label(r.locale, `${n.entity}.labels`, def.label[1]);
+    return { text: r.texts.say(r.locale, { key: `notify.${n.kind}_many`, values: { ...values, count, records } }), href: def.page ?? null };
+  }
   const post = n.details?.post_id;
   const href = def.page ? `${def.page}/${n.record_id}${post === undefined ? '' : `?tab=posts&post=${post}`}` : null;
-  return { id: n.id, at: n.at.toISOString(), kind: n.kind, text, actor: n.actor, entity: n.entity, record_id: n.record_id, label: n.label, href, read: n.read };
+  return { text: r.texts.say(r.locale, { key: `notify.${n.kind}`, values }), href };
+}
+
+/** How a job ended, with what it says of its outcome; it leads to what was made. */
+function ofJob(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'href'> {
+  const { state = 'done', kind = '', subject, message, href } = n.details ?? {};
+  const name = called(r, 'job', 'kind', kind);
+  const title = subject ? r.texts.say(r.locale, { key: 'notify.job.title', values: { kind: name, subject: isolated(subject) } }) : name;
+  const ended = r.texts.say(r.locale, { key: `notify.job.${state}`, values: { title } });
+  const text = message ? r.texts.say(r.locale, { key: 'notify.job.outcome', values: { ended, message: r.texts.say(r.locale, message) } }) : ended;
+  return { text, href: href ?? `/jobs/${n.record_id}` };
 }

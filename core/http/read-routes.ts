@@ -7,12 +7,12 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { named, parseListQuery } from './query.ts';
 import type { RouteTable } from './route-table.ts';
-import { idOf } from './single.ts';
+import { idOf, ownEntity } from './single.ts';
 
 export function addReadRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
-    for (const e of entity.endpoints.list) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => list(r, entity) });
-    for (const e of entity.endpoints.get) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => get(r, entity) });
+    for (const e of entity.endpoints.list) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => list(r, ownEntity(r, entity)) });
+    for (const e of entity.endpoints.get) table.add(e.method, `api/${e.path}`, { public: false, run: (r) => get(r, ownEntity(r, entity)) });
   }
 }
 

@@ -14,6 +14,12 @@ const node = <H>(): Node<H> => ({ children: new Map(), handlers: new Map() });
 
 export class RouteTable<H> {
   private readonly root = node<H>();
+  private readonly declared: { method: string; path: string; handler: H }[] = [];
+
+  /** Every route in the order of declaration. */
+  get routes(): readonly { method: string; path: string; handler: H }[] {
+    return this.declared;
+  }
 
   /** @param path segments with `{name}` parameters. The first declaration of a method and path stays. */
   add(method: string, path: string, handler: H): void {
@@ -28,7 +34,9 @@ export class RouteTable<H> {
         at = next;
       }
     }
-    if (!at.handlers.has(method)) at.handlers.set(method, handler);
+    if (at.handlers.has(method)) return;
+    at.handlers.set(method, handler);
+    this.declared.push({ method, path, handler });
   }
 
   /** @returns the match; "method" when the path is known under other methods only; undefined for an unknown path. */

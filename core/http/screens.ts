@@ -86,6 +86,6 @@ async function bootOf(ctx: Context, kernel: Kernel, locale: Locale): Promise<Boo
   const actor = token ? await kernel.identity.resolve(token) : null;
   return {
     user: actor ? await kernel.identity.sessionUser(actor, locale) : null, locale, version: kernel.config.version, built: kernel.built,
-    universityTenant: kernel.config.universityTenant, target: kernel.config.buildTarget,
+    universityTenant: kernel.config.universityTenant, target: kernel.config.buildTarget, binDays: kernel.config.recycleBinDays, fileLimit: kernel.config.fileLimit,
   };
 }

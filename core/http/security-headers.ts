@@ -1,14 +1,25 @@
 import type { Middleware } from 'koa';
+import type { Config } from '../config.ts';
 
 const HEADERS = {
   'Content-Security-Policy': "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** No script or style but our own files; no frames; no guessing of types. */
-export const securityHeaders: Middleware = async (ctx, next) => {
-  ctx.set(HEADERS);
-  await next();
-};
+/** Half a year; where the product is reached over https, never again otherwise. */
+const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=15552000' };
+
+/** No script or style but our own files; no frames; no guessing of types; data of people in no cache but their own, and asked about each time. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware {
+  const always = publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
+  return async (ctx, next) => {
+    ctx.set(always);
+    if (/^\/(api|services)\//.test(ctx.path)) ctx.set('Cache-Control', 'private, no-cache');
+    await next();
+  };
+}

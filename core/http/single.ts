@@ -7,11 +7,21 @@ import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { ApiRequest } from './context.ts';
 
+/** An entity of the routes as the caller's tenant has it. */
+export const ownEntity = (r: ApiRequest, { name }: ResolvedEntity): ResolvedEntity => r.kernel.registry.entity(name);
+
 /** A path segment that cannot be a key names no record. */
 export function idOf(r: ApiRequest): number {
   const id = keyOf(r.params.id);
   if (id === undefined) throw new AppError('not_found');
   return id;
+}
+
+/** @throws AppError invalid for a body that is no object. */
+export async function objectBody(r: ApiRequest): Promise<Record<string, unknown>> {
+  const body = await r.body();
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw new AppError('invalid', { errors: { body: [{ key: 'bulk.object_expected' }] } });
 }
 
 export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: WriteContext['source']): WriteContext =>

@@ -66,6 +66,10 @@ export function createTexts(registry: Registry): Texts {
   };
 }
 
+/** The texts with labels of a tenant's own fields. */
+export const ownTexts = (texts: Texts, registry: Registry): Texts =>
+  ({ ...texts, label: (locale, key, english) => texts.label(locale, key, registry.label(locale, key, english)) });
+
 const withCounts = (error: AppError): Text =>
   (error.counts ? { key: error.text.key, values: { ...error.text.values, children: error.counts.map((c) => `#${c.count}:${c.entity}`).join(',') } } : error.text);
 

@@ -1,4 +1,4 @@
-/** From a session token to the actor: the hot path of every request. */
+/** From a session's or a program's token to the actor: the hot path of every request. */
 import { createHash } from 'node:crypto';
 import type { Db, Row } from '../db/pool.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -12,15 +12,18 @@ const KEPT = 20_000;
 /** A session without remember_me ends after a day without a request; any session ends when its token's life does. */
 const ALIVE = `s.expires_at > now() and (s.remember or s.seen_at > now() - interval '24 hours')`;
 
+/** Permissions of the person `u`. */
+const ROLES = `array(select distinct p from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null, unnest(r.permissions) p
+        where ur.user_id = u.id order by p)`;
+
 // One statement: it also notes, at most every five minutes, that the session is in use.
 const RESOLVE = `
 with seen as (
   update sessions s set seen_at = now()
   where s.token_hash = $1 and s.seen_at < now() - interval '5 minutes' and ${ALIVE}
 )
-select s.id as session_id, s.user_id, s.tenant_id, t.is_grc, ty.code as type,
-  array(select distinct p from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null, unnest(r.permissions) p
-        where ur.user_id = u.id order by p) as permissions
+select s.id as session_id, s.user_id, s.tenant_id, t.is_grc, t.fields_version, ty.code as type,
+  ${ROLES} as permissions
 from sessions s
 join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
 join tenants t on t.id = s.tenant_id and t.status = 'active' and t.deleted_at is null
@@ -32,8 +35,20 @@ interface SessionRow extends Row {
   user_id: number;
   tenant_id: number;
   is_grc: boolean;
+  fields_version: number;
   type: string | null;
   permissions: string[];
+}
+
+/** Where tokens of one kind come from. */
+export interface ActorSource<R extends Row> {
+  /** Of the prepared statement. */
+  name: string;
+  /** $1 is the hash of the token; one row while it is alive. */
+  text: string;
+  /** Whether a text can be a token of this kind at all. */
+  knows(token: string): boolean;
+  actorOf(row: R): Actor;
 }
 
 export interface Actors {
@@ -44,15 +59,15 @@ export interface Actors {
   forgetUser(userId: number): void;
 }
 
-export function createActors(db: Db): Actors {
+export function createActors<R extends Row>(db: Db, source: ActorSource<R>): Actors {
   const kept = createCache<Actor>(LIFE_MS, KEPT);
   const asked = new Map<string, Promise<Actor | null>>();
 
   async function ask(key: string, token: string): Promise<Actor | null> {
     const generation = kept.generation;
-    const [row] = await db.query<SessionRow>('auth', { name: 'session', text: RESOLVE, values: [hashToken(token)] });
+    const [row] = await db.query<R>('auth', { name: source.name, text: source.text, values: [hashToken(token)] });
     if (!row) return null;
-    const actor = actorOf(row);
+    const actor = Object.freeze(source.actorOf(row));
     // A session revoked while we asked must not come back.
     if (kept.generation === generation) kept.set(key, actor);
     return actor;
@@ -60,7 +75,7 @@ export function createActors(db: Db): Actors {
 
   return {
     async resolve(token) {
-      if (!isToken(token)) return null;
+      if (!source.knows(token)) return null;
       const key = hashToken(token).toString('base64');
       const known = kept.get(key);
       if (known) return known;
@@ -79,7 +94,8 @@ export function createActors(db: Db): Actors {
   };
 }
 
-const actorOf = (row: SessionRow): Actor => Object.freeze({
+/** The actor of a row that names person, tenant and sorted permissions. */
+export const actorOf = (row: SessionRow): Actor => ({
   userId: row.user_id,
   tenantId: row.tenant_id,
   permissions: new Set(row.permissions),
@@ -87,4 +103,20 @@ const actorOf = (row: SessionRow): Actor => Object.freeze({
   type: row.type,
   isGrc: row.is_grc,
   sessionId: row.session_id,
+  fieldsVersion: row.fields_version,
 });
+
+const PERSON = `
+select 0 as session_id, u.id as user_id, u.tenant_id, t.is_grc, t.fields_version, ty.code as type, ${ROLES} as permissions
+from users u join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
+left join user_types ty on ty.id = u.type_id
+where u.id = $2 and u.tenant_id = $1 and u.status = 'active' and u.deleted_at is null`;
+
+/** A person without a session; null where they may not sign in. */
+export async function actorOfPerson(db: Db, tenantId: number, userId: number): Promise<Actor | null> {
+  const [row] = await db.query<SessionRow>('auth', { name: 'person', text: PERSON, values: [tenantId, userId] });
+  return row ? Object.freeze(actorOf(row)) : null;
+}
+
+/** Sessions of people. */
+export const SESSIONS: ActorSource<SessionRow> = { name: 'session', text: RESOLVE, knows: isToken, actorOf };

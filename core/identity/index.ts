@@ -3,13 +3,15 @@ import { AppError } from '../errors.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SessionUser } from '../shared/wire.ts';
 import { accountRoutes } from './account.ts';
-import { createActors } from './actors.ts';
+import { actorOfPerson, createActors, SESSIONS } from './actors.ts';
 import { createCache } from './cache.ts';
 import { loginRoutes } from './login.ts';
 import { readSessionUser } from './people.ts';
 import { approveRequest } from './registration/approve.ts';
 import { registrationRoutes } from './registration/index.ts';
 import { resetRoutes } from './reset.ts';
+import { peopleOnly } from './tokens/people-only.ts';
+import { tokenSource } from './tokens/resolve.ts';
 import type { Identity, IdentityOptions } from './types.ts';
 
 export { TOKEN_MAX_AGE_SECONDS } from './login.ts';
@@ -18,7 +20,8 @@ export type { Identity, IdentityConfig, IdentityContext, IdentityLog, IdentityOp
 
 /** The sign-in of one process. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const actors = createActors(options.db);
+  const actors = createActors(options.db, SESSIONS);
+  const programs = createActors(options.db, tokenSource(options.reads ?? new Set()));
   const people = createCache<SessionUser>(5_000, 20_000);
 
   async function sessionUser(actor: Actor, locale: Locale = 'en'): Promise<SessionUser> {
@@ -34,11 +37,13 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   function forget(userId: number): void {
     actors.forgetUser(userId);
+    programs.forgetUser(userId);
     people.deleteWhere((user) => user.id === userId);
   }
 
   return {
-    resolve: actors.resolve,
+    resolve: async (token) => (await actors.resolve(token)) ?? programs.resolve(token),
+    actorOf: (tenantId, userId) => actorOfPerson(options.db, tenantId, userId),
     sessionUser,
     forget,
     approveRequest: (id) => approveRequest(options, id),
@@ -47,6 +52,6 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...resetRoutes(options, actors),
       ...accountRoutes(options, actors, { sessionUser, forget }),
       ...registrationRoutes(options),
-    ],
+    ].map(peopleOnly),
   };
 }

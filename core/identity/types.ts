@@ -26,6 +26,8 @@ export interface IdentityOptions {
   mailer: Mailer;
   /** The permission catalogue: the roles of a registered company are made from it. */
   permissions: readonly string[];
+  /** Those that gate reads: what the scope `read` of an API token stands for. */
+  reads?: ReadonlySet<string>;
 }
 
 /** One request to a route of the sign-in. */
@@ -60,10 +62,12 @@ export interface IdentityRoute {
 
 export interface Identity {
   /**
-   * The actor of a session token, or null when the token is unknown, expired or revoked, or its person or tenant is not active.
+   * The actor of a session's or an API token, or null when the token is unknown, expired or revoked, or its person or tenant is not active.
    * Answers are kept for 5 s; a logout, password or role change through this process counts at once.
    */
   resolve(token: string): Promise<Actor | null>;
+  /** A person at work without a session (jobs), with the permissions of now; null where they may not sign in. Asked anew each time. */
+  actorOf(tenantId: number, userId: number): Promise<Actor | null>;
   /** The signed-in person for the screens, with names in the language given (English by default). Kept for 5 s. */
   sessionUser(actor: Actor, locale?: Locale): Promise<SessionUser>;
   /** Drops what is kept about a person, after a change of roles, type or status. */

@@ -37,7 +37,7 @@ function typed(field: FieldDef): PropertySchema {
     case 'boolean': return { type: 'boolean', ...preset(field) };
     case 'enum': case 'state': return { type: 'string', enum: (field.values ?? []).map((choice) => choice.value), ...preset(field) };
     case 'ref': return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-    case 'tags': return { type: 'array', maxItems: MAX_TAGS, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: MAX_TAG, pattern: TEXT_PATTERN } };
+    case 'tags': return { type: 'array', maxItems: field.maximum ?? MAX_TAGS, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: MAX_TAG, pattern: TEXT_PATTERN } };
     case 'json': return { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
     case 'date': return { type: 'string', pattern: DATE_PATTERN, ...preset(field) };
     case 'datetime': return { type: 'string', pattern: DATETIME_PATTERN, ...preset(field) };

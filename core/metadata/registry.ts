@@ -10,6 +10,8 @@ export interface ResolvedField extends FieldDef {
   columns: readonly string[];
   /** ref: the name of the label object in a row. */
   as?: string;
+  /** Added by the tenant: its value stands in the column `custom` (core/crud/column.ts). Which indexes are there: of its values, of its words. */
+  custom?: { values: boolean; words: boolean };
 }
 
 export interface Endpoint {
@@ -63,4 +65,6 @@ export interface Registry {
   label(locale: string, key: string, english: string): string;
   /** Hash of all metadata: part of every ETag. */
   version: string;
+  /** What the files say, where a tenant has added to it. */
+  base?: Registry;
 }

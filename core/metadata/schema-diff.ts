@@ -1,4 +1,4 @@
-/** Compares the metadata with a migrated database: columns, types, policies. Boot reads, migrations write; this says where they part. */
+/** Compares the metadata with a migrated database: tables, columns, types, indexes, policies. Boot reads, migrations write; this says where they part. */
 import { IMPLIED_COLUMNS } from './fields/index.ts';
 import type { Registry, ResolvedEntity } from './registry.ts';
 
@@ -6,43 +6,90 @@ export interface SchemaReader {
   query<R>(text: string): Promise<R[]>;
 }
 
+/** One place where metadata and database part. `left` is a column that no metadata names: dropped, or renamed. */
+export type Difference = { entity: ResolvedEntity } & (
+  | { kind: 'table' }
+  | { kind: 'column'; column: string; sqlType: string }
+  | { kind: 'type'; column: string; sqlType: string; found: string }
+  | { kind: 'unique'; column: string }
+  | { kind: 'index'; columns: readonly string[] }
+  | { kind: 'left'; column: string; found: string }
+);
+
 /** PostgreSQL's names of our types. */
 const TYPE: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text', time: 'time' };
 
-/** @returns one sentence per difference; an empty list when they agree. */
+/** As the database has it; a generated one is worked out by PostgreSQL. */
+interface Column {
+  type: string;
+  generated: boolean;
+}
+
+/** PostgreSQL's name of a type of ours. */
+export const nativeType = (sqlType: string): string => TYPE[sqlType] ?? sqlType;
+
+/** @returns one sentence per difference that keeps the product from working; an empty list when there is none. */
 export async function schemaDifferences(registry: Registry, db: SchemaReader): Promise<string[]> {
-  const columns = await db.query<{ table_name: string; column_name: string; udt_name: string; is_nullable: string }>(
-    `select table_name, column_name, udt_name, is_nullable from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`);
-  const tables = new Map<string, Map<string, { type: string; nullable: boolean }>>();
+  return (await differences(registry, db)).filter((d) => d.kind !== 'left').map(sentence);
+}
+
+/** What a reader needs to know of a difference. */
+export function sentence(d: Difference): string {
+  const { table } = d.entity;
+  switch (d.kind) {
+    case 'table': return `${table}: there is no such table; write a migration`;
+    case 'column': return `${table}.${d.column}: the metadata has it, the database does not`;
+    case 'type': return `${table}.${d.column}: the metadata says ${d.sqlType}, the database ${d.found}`;
+    case 'unique': return `${table}.${d.column}: is unique in the metadata, but no unique index guards it`;
+    case 'index': return `${table}: the index (tenant_id, ${d.columns.join(', ')}) of the metadata is missing`;
+    case 'left': return `${table}.${d.column}: the database has it, the metadata does not`;
+  }
+}
+
+/** Every difference, table by table in the order of the metadata. */
+export async function differences(registry: Registry, db: SchemaReader): Promise<Difference[]> {
+  const columns = await db.query<{ table_name: string; column_name: string; udt_name: string; generated: boolean }>(
+    `select table_name, column_name, udt_name, is_generated <> 'NEVER' as generated from information_schema.columns where table_schema = 'public'`);
+  const tables = new Map<string, Map<string, Column>>();
   for (const c of columns) {
-    const table = tables.get(c.table_name) ?? new Map<string, { type: string; nullable: boolean }>();
-    tables.set(c.table_name, table.set(c.column_name, { type: c.udt_name, nullable: c.is_nullable === 'YES' }));
+    const table = tables.get(c.table_name) ?? new Map<string, Column>();
+    tables.set(c.table_name, table.set(c.column_name, { type: c.udt_name, generated: c.generated }));
   }
   const indexes = new Set((await db.query<{ t: string; columns: string; unique: boolean }>(
     `select c.relname as t, string_agg(a.attname::text, ',' order by k.n) as columns, i.indisunique as unique from pg_index i
      join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
      cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
      group by c.relname, i.indexrelid, i.indisunique`)).map((r) => `${r.unique ? 'unique ' : ''}${r.t}(${r.columns})`));
-  return [...registry.entities.values()].flatMap((e) => entityDifferences(e, tables.get(e.table), indexes));
+  return [...registry.entities.values()].flatMap((entity) => entityDifferences(entity, tables.get(entity.table), [...indexes]));
 }
 
-function entityDifferences(entity: ResolvedEntity, table: Map<string, { type: string; nullable: boolean }> | undefined, indexes: Set<string>): string[] {
-  const name = entity.table;
-  if (!table) return [`${name}: there is no such table; write a migration`];
-  const out: string[] = [];
+function entityDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column> | undefined, indexes: readonly string[]): Difference[] {
+  if (!table) return [{ entity, kind: 'table' }];
+  return [...columnDifferences(entity, table), ...indexDifferences(entity, indexes)];
+}
+
+function columnDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column>): Difference[] {
   const implied = entity.tenant ? IMPLIED_COLUMNS : { id: 'bigint' };
-  const wanted = new Map([...Object.entries(implied).filter(([c]) => c !== 'tenant_id' || table.has('tenant_id')), ...[...entity.columns].map(([c, { sqlType }]) => [c, sqlType] as [string, string])]);
+  const wanted = new Map([...Object.entries(implied), ...[...entity.columns].map(([c, { sqlType }]) => [c, sqlType] as [string, string])]);
+  const out: Difference[] = [];
   for (const [column, sqlType] of wanted) {
     const found = table.get(column);
-    if (!found) out.push(`${name}.${column}: the metadata has it, the database does not`);
-    else if (found.type !== (TYPE[sqlType] ?? sqlType)) out.push(`${name}.${column}: the metadata says ${sqlType}, the database ${found.type}`);
+    if (!found) out.push({ entity, kind: 'column', column, sqlType });
+    else if (found.type !== nativeType(sqlType)) out.push({ entity, kind: 'type', column, sqlType, found: found.type });
   }
+  for (const [column, { type, generated }] of table) if (!wanted.has(column) && !generated) out.push({ entity, kind: 'left', column, found: type });
+  return out;
+}
+
+function indexDifferences(entity: ResolvedEntity, indexes: readonly string[]): Difference[] {
+  const name = entity.table;
+  const out: Difference[] = [];
   for (const field of entity.fields.values()) {
     const column = field.columns[0];
-    if (column && field.unique && ![...indexes].some((i) => i.startsWith(`unique ${name}(`) && i.includes(column))) out.push(`${name}.${column}: is unique in the metadata, but no unique index guards it`);
+    if (column && field.unique && !indexes.some((i) => i.startsWith(`unique ${name}(`) && i.includes(column))) out.push({ entity, kind: 'unique', column });
   }
   for (const columns of entity.def.indexes ?? []) {
-    if (![...indexes].some((i) => i.startsWith(`${name}(tenant_id,${columns.join(',')}`))) out.push(`${name}: the index (tenant_id, ${columns.join(', ')}) of the metadata is missing`);
+    if (!indexes.some((i) => i.startsWith(`${name}(tenant_id,${columns.join(',')}`))) out.push({ entity, kind: 'index', columns });
   }
   return out;
 }

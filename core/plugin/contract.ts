@@ -4,6 +4,8 @@ import type { Where } from '../shared/where.ts';
 import type { Statement, Tx } from '../db/pool.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
+import type { Events } from '../events/contract.ts';
+import type { JobDef, JobRequest } from '../jobs/contract.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
 export interface Draft {
@@ -39,6 +41,10 @@ export interface HookContext {
   note(draft: Draft, text: Text): void;
   /** Which of these people can open which of these records, as they stand in this transaction. */
   readers(entity: string, ids: readonly number[], people: readonly number[]): Promise<{ person: number; id: number }[]>;
+  /** Word for people who have a screen open; to be told after the commit. */
+  readonly events: Events;
+  /** Work that goes on after the commit, as the actor. */
+  enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<void>;
   /** After the commit, drops what is kept about people's permissions, so that a change of theirs counts at once. */
   forgetPeople(ids: number[]): void;
 }
@@ -56,6 +62,8 @@ export interface Hooks {
   validate?: DraftHook;
   /** Computed columns, in the transaction, before the SQL. */
   before?: DraftHook;
+  /** Its `before` reads only what the rows name, so that it may run beside the checks of references instead of after them: one round trip less. */
+  beside?: boolean;
   /** Consequences in other rows, in the transaction, after the SQL; draft.id is set. */
   after?: DraftHook;
   /** The rows that `after` is for; default: all. Writes without any of them keep the shorter way. */
@@ -80,6 +88,8 @@ export interface RouteDef {
   path: string;
   /** Permission, any of several, or null for every signed-in user. */
   permission: string | string[] | null;
+  /** What it gives, for the description of the API; default: its path in words. */
+  title?: { en: string; ar: string };
   /** The answer's body, or a text that is JSON already. */
   run(ctx: RouteContext): Promise<object | string>;
 }
@@ -94,6 +104,8 @@ export interface Plugin {
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];
+  /** What its hooks and routes may enqueue, or what repeats by itself. */
+  jobs?: JobDef[];
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
 }

@@ -10,6 +10,12 @@ export interface Actor {
   type: string | null;
   isGrc: boolean;
   sessionId: number;
+  /** Counts changes of the tenant's own fields (core/custom); absent: not known. */
+  fieldsVersion?: number;
+  /** The API token that acts for the person, instead of a session. */
+  tokenId?: number;
+  /** A token made for reading: every write is refused. */
+  readOnly?: boolean;
 }
 export type Locale = 'en' | 'ar' | 'fr' | 'cn';
 export const LOCALES: readonly { code: Locale; dir: 'ltr' | 'rtl' }[] = [

@@ -78,6 +78,8 @@ export interface FieldDef {
   write?: string;
   /** May be written by an actor with partial access (domain model 0.4). */
   partial?: boolean;
+  /** Other headings under which workbooks bring it, in any language. */
+  also?: string[];
 }
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
@@ -138,6 +140,8 @@ export interface RecordLink {
   id: string;
   /** Entities that offer it have this among their detail tabs. */
   tab: string;
+  /** Entities that offer it without the tab. */
+  also?: string[];
 }
 
 export interface AccessDef {
@@ -226,6 +230,12 @@ export interface EntityDef {
   form: FormSection[];
   detail?: DetailDef;
   indexes?: string[][];
+  /** Tenants may add fields of their own. */
+  custom?: boolean;
+  /** Rows in the recycle bin are never removed for good (their table says the same: `stays` of migrations/helpers.ts). */
+  stays?: true;
+  /** false: no import; rows come about otherwise. Default: importable where it can be created over the API. */
+  import?: boolean;
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;
 }

@@ -110,6 +110,8 @@ export interface EntityMeta {
   label: string;
   labels: string;
   about?: string;
+  /** Rows in the recycle bin are never removed for good. */
+  stays?: true;
   icon?: string;
   /** List page route, for links: `${page}/${id}`. */
   page?: string;
@@ -123,7 +125,7 @@ export interface EntityMeta {
   form: FormSection[];
   detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'>;
   actions: ActionMeta[];
-  can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean; posts: boolean; attachments: boolean };
+  can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean; posts: boolean; attachments: boolean; import: boolean };
   /** Shareable entities: the user fields whose person has full access (access.rows.share.owners). */
   owners?: string[];
   /** For RJSF: one schema per verb; `validator` is the address of the precompiled ajv module of that schema. */
@@ -230,4 +232,8 @@ export interface Boot {
   universityTenant: string;
   /** Deploy target; "zain" trims the version and the date (constants). */
   target: string;
+  /** Days until deleted records are removed for good. */
+  binDays: number;
+  /** Bytes that a file may have. */
+  fileLimit: number;
 }

@@ -24,7 +24,9 @@ const LOOSE = `
 select tablename from pg_policies
 where schemaname = 'public' and not (
   roles = '{rukn_auth}' or (roles = '{rukn_app}' and qual ~ 'app\\.tenant' and with_check ~ 'app\\.tenant')
+  or (roles = '{rukn_purge}' and qual ~ 'app\\.tenant.*AND \\(deleted_at < \\(now\\(\\) - ' and with_check is null)
   or (cmd = 'SELECT' and roles = '{rukn_search}')
+  or (cmd = 'SELECT' and roles = '{rukn_jobs}' and tablename in ('job', 'tenants'))
   or (cmd = 'SELECT' and tablename in (${REFERENCE.map((t) => `'${t}'`).join(', ')})))`;
 
 test('a policy that lets every row through is found', async () => {
@@ -53,8 +55,30 @@ test('the search reads the searched columns, through views that name the tenant,
 test('sign-in reaches no table beyond its own', async () => {
   const found = await rows(`select distinct table_name::text as name from information_schema.role_table_grants where grantee = 'rukn_auth' and table_schema = 'public' order by 1`);
   expect(found.map((r) => r['name'])).toEqual([
-    'cities', 'countries', 'credentials', 'login_attempts', 'mail_outbox', 'password_resets', 'roles', 'sessions', 'tenant_requests', 'tenants', 'user_roles', 'user_types', 'users',
+    'api_token', 'api_token_secrets', 'cities', 'countries', 'credentials', 'login_attempts', 'mail_outbox', 'password_resets', 'roles', 'sessions', 'tenant_requests', 'tenants', 'user_roles', 'user_types', 'users',
   ]);
+});
+
+test('whoever looks for waiting jobs sees when and where, of whatever tenant, and neither what they are about nor whose they are', async () => {
+  const columns = await rows(`select table_name::text as t, string_agg(column_name::text, ' ' order by column_name::text) as c from information_schema.column_privileges where grantee = 'rukn_jobs' and table_schema = 'public' group by 1 order by 1`);
+  expect(columns).toEqual([{ t: 'job', c: 'attempt created_at heartbeat_at id retry_at state tenant_id' }, { t: 'tenants', c: 'deleted_at id status' }]);
+  expect(await rows(`select 1 from information_schema.column_privileges where grantee = 'rukn_jobs' and privilege_type <> 'SELECT'`)).toEqual([]);
+});
+
+test('the recycle bin reaches what was deleted more than a day ago in the named tenant, to remove it, and no people', async () => {
+  expect(await rows(`select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'rukn_purge'`)).toEqual([{ rolcanlogin: false, rolsuper: false, rolbypassrls: false }]);
+  const grants = await rows(`select table_name::text as t, lower(privilege_type) as p from information_schema.role_table_grants where grantee = 'rukn_purge' and table_schema = 'public'`);
+  expect([...new Set(grants.map((g) => g['p']))].sort()).toEqual(['delete', 'select']);
+  expect(grants.filter((g) => ['users', 'tenants', 'credentials', 'sessions', 'history'].includes(String(g['t'])))).toEqual([]);
+  await client.query(`begin; insert into tenants (key, company_name_en) values ('a', 'A'), ('b', 'B')`);
+  for (const key of ['b', 'a']) {
+    await client.query(`select set_config('app.tenant', (select id::text from tenants where key = '${key}'), true)`);
+    await client.query(`insert into post (tenant_id, postable_type, postable_id, body, deleted_at) select id, 'project', 1, key || d.name, d.at from tenants,
+      (values ('old', now() - interval '2 days'), ('fresh', now() - interval '2 hours'), ('live', null::timestamptz)) as d(name, at) where key = '${key}'`);
+  }
+  await client.query('set local role rukn_purge');
+  expect(await rows('delete from post returning body')).toEqual([{ body: 'aold' }]);
+  await client.query('rollback');
 });
 
 test('reference tables can be read and nothing else, and only sign-in reaches the requests of companies', async () => {

@@ -11,7 +11,7 @@ export interface Makers {
 
 /** Asks the makers for required references that `overrides` does not set. */
 export async function minimalRow(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-  const row: Record<string, unknown> = { ...(await recordOf(registry, entity, makers, overrides)), ...LIST_NAMES[entity] };
+  const row: Record<string, unknown> = { ...(await recordOf(registry, entity, makers, overrides)), ...KNOWN_VALUES[entity] };
   for (const field of registry.entity(entity).fields.values()) {
     if (!field.required || field.columns.length === 0 || field.readOnly || field.type === 'state' || field.default !== undefined) continue;
     if ([field.name, ...field.columns].some((c) => c in overrides || c in row)) continue;
@@ -21,8 +21,8 @@ export async function minimalRow(registry: Registry, entity: string, makers: Mak
   return { ...row, ...overrides };
 }
 
-/** Texts that name a list. */
-const LIST_NAMES: Readonly<Record<string, Record<string, string>>> = { saved_view: { entity: 'project' } };
+/** Values that must name something: a list, a permission. */
+const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = { saved_view: { entity: 'project' }, custom_field: { entity: 'project' }, api_token: { scopes: ['read'] } };
 
 /** A row that hangs on a record needs one: a project, unless the caller names another. */
 async function recordOf(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown>): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 /** Hostile input: whatever is sent, the answer is a clear 4xx that names the place, and nothing is half-done. Random but repeatable. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
+import { random, VALUES } from './nasty.ts';
 
 /** Bodies per endpoint. */
 const BODIES = 1000;
@@ -22,27 +23,10 @@ const refused = (answer: Answer): void => {
   expect(typeof answer.body.message).toBe('string');
 };
 
-/** A small generator with a seed (mulberry32), so that a failure can be repeated. */
-function random(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-const NASTY: readonly unknown[] = [
-  '', ' ', '\0', 'a\0b', "'; drop table project; --", '" or 1=1', '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '../../etc/passwd', '%00', '\\', '\ud800', '‮abc', 'ا'.repeat(300), 'x'.repeat(20_001),
-  'NaN', 'Infinity', '1e400', '-0', '0x10', 'null', 'true', '2026-02-30', '2026-13-01', '9999-99-99', '0000-00-00', '$me', '$today', '1; select 1', '__proto__', 'constructor',
-  0, -1, 1.5, 1e15, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, true, false, null, [], {}, [[]], [null], { eq: 1 }, { $gt: '' }, { toString: 1 }, [1, 'a', {}], { __proto__: null, length: 5 },
-];
-
 function bodyMaker(next: () => number, names: string[]): () => unknown {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-  const value = (depth: number): unknown => (next() < 0.85 || depth > 2 ? pick(NASTY) : Array.from({ length: Math.floor(next() * 4) }, () => value(depth + 1)));
-  const object = (): unknown => Object.fromEntries(Array.from({ length: 1 + Math.floor(next() * 6) }, () => [next() < 0.9 ? pick(names) : String(JSON.stringify(pick(NASTY))), value(0)]));
+  const value = (depth: number): unknown => (next() < 0.85 || depth > 2 ? pick(VALUES) : Array.from({ length: Math.floor(next() * 4) }, () => value(depth + 1)));
+  const object = (): unknown => Object.fromEntries(Array.from({ length: 1 + Math.floor(next() * 6) }, () => [next() < 0.9 ? pick(names) : String(JSON.stringify(pick(VALUES))), value(0)]));
   return () => (next() < 0.9 ? object() : value(0));
 }
 

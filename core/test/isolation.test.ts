@@ -5,7 +5,8 @@ import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
-import { personWith } from './people.ts';
+import { actorWith, personWith, tenantId } from './people.ts';
+import { until } from './until.ts';
 import { upload } from './upload.ts';
 
 const OURS = 'admin@pmis.example';
@@ -29,6 +30,14 @@ const MAKE: Record<string, () => Promise<number>> = {
   async attachment() {
     const project = await product.build(OURS, 'project');
     return (await upload(ours, { entity: 'project', id: project.id }, 'plan.txt', 'Ours alone.')).body.data.id as number;
+  },
+  async job() {
+    const tenant = await tenantId(product);
+    const actor = actorWith(tenant, product.users[OURS] as number, []);
+    const { id } = await product.kernel.db.transaction({ tenant }, (tx) => product.kernel.jobs.enqueue(tx, { name: 'jobs.sweep', payload: null, actor, locale: 'en' }));
+    // What has ended changes no more by itself.
+    await until(async () => (await ours.get(`/api/jobs/${id}`)).body.data.state === 'done');
+    return id;
   },
   async notification() {
     const colleague = await personWith(product, ['access_projects', 'manage_projects']);

@@ -39,6 +39,8 @@ export interface TestKernel {
   users: Record<string, number>;
   /** @param email one of the demo accounts; none: without a session. */
   as(email?: string): Promise<Client>;
+  /** Who holds this session or API token. */
+  bearer(token: string): Client;
   /** Creates a row of the smallest allowed form, its parents too, as this person; the record. */
   build(email: string, entity: string, overrides?: Record<string, unknown>): Promise<{ id: number; row_version: number } & Record<string, unknown>>;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ export interface TestKernel {
 export async function createTestKernel(env: Record<string, string> = {}): Promise<TestKernel> {
   const database = await testDatabase();
   const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
-  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url });
+  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url });
   const { users } = await seedTenants(kernel.db, kernel.registry.permissions);
   const server = http.createServer(createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -74,10 +76,12 @@ export async function createTestKernel(env: Record<string, string> = {}): Promis
   };
 
   return {
-    kernel, url, users, as, build,
+    kernel, url, users, as, build, bearer: (token) => clientOf(url, token),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+      await kernel.jobs.close();
+      await kernel.events.close();
       await kernel.db.close();
       await database.drop();
       await rm(files, { recursive: true, force: true });

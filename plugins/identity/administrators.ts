@@ -2,7 +2,7 @@
 import type { RouteDef } from '../../core/index.ts';
 
 export const administrators: RouteDef = {
-  method: 'GET', path: 'administrators', permission: null,
+  method: 'GET', path: 'administrators', permission: null, title: { en: 'Whom to ask for a permission', ar: 'من يُطلب منه منح صلاحية' },
   async run({ actor, locale, sql }) {
     const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
     const data = await sql<{ id: number; label: string; email: string }>({

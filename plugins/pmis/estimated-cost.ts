@@ -13,6 +13,13 @@ const LEVELS = {
 } as const;
 type Level = keyof typeof LEVELS;
 
+const TITLES: Record<Level, { en: string; ar: string }> = {
+  portfolios: { en: 'Budget and estimated cost of portfolios', ar: 'ميزانية المحافظ وتكلفتها التقديرية' },
+  programs: { en: 'Budget and estimated cost of programs', ar: 'ميزانية البرامج وتكلفتها التقديرية' },
+  projects: { en: 'Budget and estimated cost of projects', ar: 'ميزانية المشاريع وتكلفتها التقديرية' },
+  contracts: { en: 'Value and estimated cost of contracts', ar: 'قيمة العقود وتكلفتها التقديرية' },
+};
+
 /** Rows of one answer, the most expensive first: a chart and a table, not an export. */
 const MOST = 1000;
 
@@ -39,6 +46,7 @@ const route = (level: Level): RouteDef => ({
   method: 'GET',
   path: `${level}-estimated-cost`,
   permission: `access_${level}`,
+  title: TITLES[level],
   async run(ctx) {
     const [row] = await ctx.sql<{ body: string }>(costSql(level, ctx));
     return row?.body ?? { data: [] };

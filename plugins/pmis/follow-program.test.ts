@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../core/test/kernel.ts';
+import { personWith } from '../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 let product: TestKernel;
@@ -28,6 +29,15 @@ test('a project cannot be in another portfolio than its program, neither when ma
   const bulk = await admin.put('/api/bulk/project', [{ id, portfolio_id: ids.realm }]);
   expect(bulk.body[0].StatusCode).toBe('E');
   expect((await project(id)).portfolio_id).toBe(ids.coast);
+});
+
+test('of a program out of reach nothing is told, not even whether it is there', async () => {
+  const { id, client } = await personWith(product, ['access_projects', 'create_project', 'access_programs', 'access_portfolios']);
+  const { id: own } = await product.build(ADMIN, 'portfolio', { name_en: 'Own', owner_id: id });
+  const errors = async (program: number | undefined): Promise<unknown> => (await client.post('/api/projects', { name_en: 'X', manager_id: id, program_id: program, portfolio_id: own })).body.errors;
+  const told = await errors(ids.water);
+  expect(Object.keys(told as object)).toEqual(['program_id']);
+  expect(told).toEqual(await errors(999_999_999));
 });
 
 test('the portfolio comes from the program', async () => {

@@ -9,7 +9,7 @@ import { treeMenu } from './tree-menu.ts';
 export default definePlugin({
   name: 'pmis',
   hooks: {
-    project: { before: followProgram },
+    project: { before: followProgram, beside: true },
     program: { after: takeProjectsAlong },
     contract: { before: keepTerm },
   },

@@ -1,4 +1,5 @@
 /** Values as plain text: titles, labels of controls, tooltips. Pure, except for the reader's words given in. */
+import type { Choice } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 
 /** The label object beside a reference column; null when nothing is referred to. */
@@ -7,8 +8,11 @@ export function refValue(field: FieldMeta, row: Row): RefValue | null {
   return typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue) : null;
 }
 
-/** The chosen value of an enum or state field. */
-export const choiceOf = (field: FieldMeta, row: Row) => field.values?.find((c) => c.value === row[field.name]);
+/** The chosen value of an enum or state field; one that is not offered any more stands for itself. */
+export function choiceOf(field: FieldMeta, row: Row): Choice | undefined {
+  const value = row[field.name];
+  return field.values?.find((c) => c.value === value) ?? (typeof value === 'string' && value !== '' ? { value, label: value } : undefined);
+}
 
 /** Rich text without its marks. A parsed document runs no script and loads nothing. */
 export const withoutMarkup = (html: string): string =>

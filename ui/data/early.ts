@@ -29,3 +29,9 @@ export const earlyMeta = (entity: string | undefined): EntityMeta | undefined =>
 export function takeMeta(entity: string, signal?: AbortSignal): Promise<EntityMeta> {
   return asked.get(entity)?.catch(() => readMeta(entity, signal)) ?? readMeta(entity, signal);
 }
+
+/** What was asked for early is not true any more. */
+export function forgetEarly(): void {
+  asked.clear();
+  answered.clear();
+}

@@ -5,7 +5,7 @@ export { ApiError, isApiError } from './api-error.ts';
 export { announceError } from './announce.ts';
 export { boot, directionOf, readCookie, switchLanguage, writeLanguage } from './boot.ts';
 export { landingAfterLogin, landingAfterLogout, tenantHome } from './landing.ts';
-export { endpoint, unwrap, useEntityMeta } from './meta.ts';
+export { endpoint, forgetMetas, unwrap, useEntityMeta } from './meta.ts';
 export { invalidateRows } from './query.ts';
 export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';
 export type { AggregateParams, ListParams, LookupOptions } from './records.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { EntityMeta } from '../../core/shared/wire.ts';
-import { earlyMeta, takeMeta } from './early.ts';
+import { earlyMeta, forgetEarly, takeMeta } from './early.ts';
 
 /**
  * An entity as this person may see it (GET /api/meta/{entity}), in their language. Kept for the page's life;
@@ -15,6 +15,13 @@ export function useEntityMeta(entity: string | undefined): UseQueryResult<Entity
     initialData: () => earlyMeta(entity),
     queryFn: ({ signal }) => takeMeta(entity!, signal),
   });
+}
+
+/** Records have another shape now: entities on screen are asked for again, all others when they are next needed. */
+export function forgetMetas(client: QueryClient): void {
+  forgetEarly();
+  client.removeQueries({ queryKey: ['meta'], type: 'inactive' });
+  void client.invalidateQueries({ queryKey: ['meta'] });
 }
 
 /** Address of an endpoint with the key filled in. Throws when the entity has no such endpoint. */

@@ -81,7 +81,7 @@ test('portfolio and year narrow together and stay in the address', async ({ page
   await expect.poll(async () => Number(await active.textContent())).toBeLessThan(mobility);
   await expect(cell(page, 'Timeline').getByText(`Q1 ${last}`)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /Mobility/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Portfolio: Mobility' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: /All years/ })).toBeVisible();
 });

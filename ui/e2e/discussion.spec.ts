@@ -64,6 +64,7 @@ test('a message with a mention, a reply, the counter and the draft', async ({ pa
   await posts(page).getByRole('button', { name: 'Cancel' }).click();
   await posts(page).getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByRole('textbox', { name: 'New reply' })).toHaveText('');
+  await expect(page.getByRole('textbox', { name: 'New reply' })).toBeFocused();
   await page.keyboard.type('They are fine');
   await page.keyboard.press('Control+Enter');
   await expect(posts(page).locator('.ds-reply')).toContainText('They are fine');

@@ -1,6 +1,6 @@
 /**
  * The catalogues: one JSON file per area and language, merged by flat key. The public pages load few areas;
- * the rest, and the titles of metadata, come when somebody signed in enters the application.
+ * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, custom fields and the pages for developers bring their own.
  */
 import { boot } from '../data/boot.ts';
 
@@ -14,7 +14,10 @@ const METADATA = import.meta.glob<Catalogue>('../../metadata/*/i18n/*.json', { i
 /** Areas that a guest needs. */
 const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
 
-export type CatalogueSet = 'public' | 'app';
+/** Areas that their own pages bring. */
+const OWN_AREAS = ['import', 'developer', 'custom-fields'] as const;
+
+export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number];
 
 /** `./ar/kit.json` -> ["ar", "kit"]; `../../plugins/pmis/ui/i18n/ar.json` -> ["ar", ""]. */
 function nameOf(path: string): [string, string] {
@@ -25,12 +28,14 @@ function nameOf(path: string): [string, string] {
 /** Titles of the public pages are metadata too: the small catalogue of core. */
 const isPublic = (path: string): boolean => PUBLIC_AREAS.includes(nameOf(path)[1]) || path.includes('/metadata/core/');
 
+const setOf = (path: string): CatalogueSet => (isPublic(path) ? 'public' : OWN_AREAS.find((area) => area === nameOf(path)[1]) ?? 'app');
+
 /** English stands in where French or Chinese has no text (AMB-37). */
 const languages = boot.locale === 'fr' || boot.locale === 'cn' ? ['en', boot.locale] : [boot.locale];
 
 function loadersOf(set: CatalogueSet): Loader[] {
   const all = [...Object.entries(AREAS), ...Object.entries(PLUGINS), ...Object.entries(METADATA)];
-  const wanted = all.filter(([path]) => isPublic(path) === (set === 'public'));
+  const wanted = all.filter(([path]) => setOf(path) === set);
   return languages.flatMap((language) => wanted.filter(([path]) => nameOf(path)[0] === language).map(([, load]) => load));
 }
 

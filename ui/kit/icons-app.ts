@@ -68,7 +68,9 @@ import creditCard from '@blueprintjs/icons/lib/esm/next/generated/paths/credit-c
 import cube from '@blueprintjs/icons/lib/esm/next/generated/paths/cube.js';
 import cubes from '@blueprintjs/icons/lib/esm/next/generated/paths/cubes.js';
 import currencyDollar from '@blueprintjs/icons/lib/esm/next/generated/paths/currency-dollar.js';
+import cursorTextSelect from '@blueprintjs/icons/lib/esm/next/generated/paths/cursor-text-select.js';
 import database from '@blueprintjs/icons/lib/esm/next/generated/paths/database.js';
+import decimalNumber from '@blueprintjs/icons/lib/esm/next/generated/paths/decimal-number.js';
 import diagramTree from '@blueprintjs/icons/lib/esm/next/generated/paths/diagram-tree.js';
 import divide from '@blueprintjs/icons/lib/esm/next/generated/paths/divide.js';
 import dotsGridVertical from '@blueprintjs/icons/lib/esm/next/generated/paths/dots-grid-vertical.js';
@@ -156,6 +158,7 @@ import textHThree from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h-t
 import textHTwo from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h-two.js';
 import textItalic from '@blueprintjs/icons/lib/esm/next/generated/paths/text-italic.js';
 import textUnderline from '@blueprintjs/icons/lib/esm/next/generated/paths/text-underline.js';
+import textWrapLines from '@blueprintjs/icons/lib/esm/next/generated/paths/text-wrap-lines.js';
 import train from '@blueprintjs/icons/lib/esm/next/generated/paths/train.js';
 import translate from '@blueprintjs/icons/lib/esm/next/generated/paths/translate.js';
 import trash from '@blueprintjs/icons/lib/esm/next/generated/paths/trash.js';
@@ -241,7 +244,9 @@ export const APP_ICONS = {
   cube,
   cubes,
   'currency-dollar': currencyDollar,
+  'cursor-text-select': cursorTextSelect,
   database,
+  'decimal-number': decimalNumber,
   'diagram-tree': diagramTree,
   divide,
   'dots-grid-vertical': dotsGridVertical,
@@ -329,6 +334,7 @@ export const APP_ICONS = {
   'text-h-two': textHTwo,
   'text-italic': textItalic,
   'text-underline': textUnderline,
+  'text-wrap-lines': textWrapLines,
   train,
   translate,
   trash,

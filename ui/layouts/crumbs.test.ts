@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { crumbsOf, pageAt, singular } from './crumbs.ts';
+import { crumbsOf, listOfImport, pageAt, singular } from './crumbs.ts';
 
 const pages = ['/projects', '/projects/create', '/projects/:id', '/projects/:id/edit', '/projects/:id/contracts', '/stages/contract/:id', '/grc', '/grc/contracts'].map((path) => ({ path, title: `T ${path}`, view: path === '/grc' ? 'landing' : 'list' }));
 const sources = { pages, titleOf: (page: { title: string }) => page.title, labels: new Map([['/projects/12', 'Harbour']]) };
@@ -18,5 +18,10 @@ describe('breadcrumbs', () => {
     expect(crumbsOf('/risk-causes/5', sources).map(({ label }) => label)).toEqual(['Risk causes', 'Risk cause']));
   test('segments without a page are words, no links', () => expect(crumbsOf('/stages/contract/3', sources)[1]).toEqual({ label: 'Contract', to: null }));
   test('a public landing page above a page is left out', () => expect(crumbsOf('/grc/contracts', sources)).toEqual([{ label: 'T /grc/contracts', to: '/grc/contracts' }]));
+  test('an import stands below its list', () => {
+    const more = [...pages, { path: '/import/:entity', title: 'Import', view: 'import' }, { path: '/bids', title: 'Bids', view: 'list', entity: 'bid' }];
+    expect(crumbsOf('/import/bid', { ...sources, pages: more })).toEqual([{ label: 'Bids', to: '/bids' }, { label: 'Import', to: '/import/bid' }]);
+    expect([listOfImport('/import/bid', more)?.path, listOfImport('/bids', more), listOfImport('/import/nothing', more)]).toEqual(['/bids', undefined, undefined]);
+  });
   test.each([['companies', 'company'], ['classes', 'class'], ['boxes', 'box'], ['status', 'status'], ['stages', 'stage']])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
 });

@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 export interface CrumbSources {
-  pages: readonly Pick<PageDef, 'path' | 'title' | 'view'>[];
+  pages: readonly Pick<PageDef, 'path' | 'title' | 'view' | 'entity'>[];
   /** Translation of a page's title by its path pattern. */
   titleOf: (page: Pick<PageDef, 'path' | 'title'>) => string;
   /** Names of records that have been open, by address. */
@@ -57,9 +57,24 @@ function labelOf(path: string, segments: string[], at: number, page: Pick<PageDe
   return isNumber(segment) && at > 0 ? singular(humanise(segments[at - 1] ?? '')) : humanise(segment);
 }
 
+/** The list that the import at this address fills. */
+export function listOfImport<P extends CrumbSources['pages'][number]>(pathname: string, pages: readonly P[]): P | undefined {
+  if (pageAt(pathname, pages)?.view !== 'import') return undefined;
+  const entity = pathname.split('/').filter(Boolean).at(-1);
+  return pages.find((page) => page.view === 'list' && page.entity === entity && !page.path.includes(':'));
+}
+
+/** An import stands below its list. */
+function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
+  const list = listOfImport(pathname, sources.pages);
+  const page = pageAt(pathname, sources.pages);
+  return [...(list ? crumbsOf(list.path, sources) : []), ...(page ? [{ label: sources.titleOf(page), to: pathname }] : [])];
+}
+
 /** One crumb per segment; those without a page are words without a link, the last is the page itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not. */
 export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
   const segments = pathname.split('/').filter(Boolean).map((segment) => decodeURIComponent(segment));
+  if (pageAt(pathname, sources.pages)?.view === 'import') return crumbsOfImport(pathname, sources);
   return segments.flatMap((_, at) => {
     const path = `/${segments.slice(0, at + 1).join('/')}`;
     const page = pageAt(path, sources.pages);

@@ -55,7 +55,7 @@ function usePages(application: Application): Destination[] {
       return [{ key: `${section.id}.${item.id}`, group: 'pages', icon: item.icon ?? 'dots-three', label: t(item.textKey, item.label), also: other(item.textKey, item.label), hint: t(section.textKey, section.title), run: item.to }];
     }));
     const listed = new Set(bar.map(({ run }) => run));
-    const rest = PAGES.filter((page) => ['list', 'dashboard', 'account', 'settings', 'password'].includes(page.view) && page.guards.includes('auth') && !listed.has(page.path) && open(page, session));
+    const rest = PAGES.filter((page) => ['list', 'dashboard', 'jobs', 'account', 'settings', 'password', 'custom-fields'].includes(page.view) && page.guards.includes('auth') && !listed.has(page.path) && open(page, session));
     return [...bar, ...rest.map((page): Destination => ({ key: page.path, group: 'pages', icon: page.view === 'list' ? 'list' : 'gear', label: t(`pages.${page.path}`, page.title), also: other(`pages.${page.path}`, page.title), run: page.path }))];
   }, [application, session, t, other]);
 }
@@ -67,6 +67,19 @@ function useCreates(): Destination[] {
   const other = useOtherNames();
   return useMemo(() => PAGES.filter((page) => page.view === 'create' && open(page, session))
     .map((page): Destination => ({ key: page.path, group: 'actions', icon: 'plus', label: t(`pages.${page.path}`, page.title), also: other(`pages.${page.path}`, page.title), run: page.path })), [session, t, other]);
+}
+
+/** Imports into the lists whose records the person may make. */
+function useImports(): Destination[] {
+  const session = useSession();
+  const t = useMetaText();
+  const other = useOtherNames();
+  const { formatMessage } = useIntl();
+  return useMemo(() => PAGES.filter((page) => page.view === 'list' && open(page, session) && PAGES.some((one) => one.view === 'create' && one.entity === page.entity && open(one, session)))
+    .map((page): Destination => {
+      const key = `pages.${page.path}`;
+      return { key: `import:${page.path}`, group: 'actions', icon: 'arrow-up-from-tray', label: formatMessage({ id: 'list.import_of' }, { entities: t(key, page.title) }), also: `Import استيراد ${other(key, page.title) ?? ''}`, run: `/import/${page.entity}` };
+    }), [session, t, other, formatMessage]);
 }
 
 /** Theme and the other main language. */
@@ -86,8 +99,8 @@ export const plain = (text: string): string =>
 
 /** Pages and deeds whose name, in either language, holds every word of the text; the first few when there is none. */
 export function useDestinations(application: Application, text: string): Destination[] {
-  const [pages, creates, deeds] = [usePages(application), useCreates(), useDeeds()];
+  const [pages, creates, imports, deeds] = [usePages(application), useCreates(), useImports(), useDeeds()];
   const words = plain(text).split(/\s+/).filter(Boolean);
   const fits = ({ label, also = '' }: Destination): boolean => words.every((word) => plain(`${label} ${also}`).includes(word));
-  return [...pages.filter(fits).slice(0, MOST_PAGES), ...[...creates, ...deeds].filter(fits).slice(0, words.length ? MOST_ACTIONS : creates.length + deeds.length)];
+  return [...pages.filter(fits).slice(0, MOST_PAGES), ...(words.length > 0 ? [...creates, ...imports, ...deeds].filter(fits).slice(0, MOST_ACTIONS) : [...creates, ...deeds])];
 }

@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Tooltip } from '../kit/index.ts';
 import type { SideItem } from './navigation.ts';
 
 export interface NavEntryProps {
   item: SideItem;
+  /** An import into its list is open. */
+  importing?: boolean;
   /** The side bar shows icons only: the name becomes a tooltip. */
   collapsed: boolean;
   /** Items that open a drawer, dialog or toggle. */
@@ -16,7 +18,7 @@ export interface NavEntryProps {
 }
 
 /** One item of a side bar: a link, an opener, or a placeholder without action. */
-export function NavEntry({ item, collapsed, onOpen, onNavigate }: NavEntryProps): ReactElement {
+export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigate }: NavEntryProps): ReactElement {
   const intl = useIntl();
   const label = useMetaText()(item.textKey, item.label);
   const inside: ReactNode = <><Icon name={item.icon ?? 'dots-three'} /><span className="nav-label">{label}</span></>;
@@ -27,6 +29,8 @@ export function NavEntry({ item, collapsed, onOpen, onNavigate }: NavEntryProps)
   }
   const entry = item.to === null
     ? <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>{inside}</button>
-    : <NavLink className="nav-item" to={item.to} onClick={onNavigate} {...named}>{inside}</NavLink>;
+    : importing
+      ? <Link className="nav-item" aria-current="location" to={item.to} onClick={onNavigate} {...named}>{inside}</Link>
+      : <NavLink className="nav-item" to={item.to} onClick={onNavigate} {...named}>{inside}</NavLink>;
   return <Tooltip content={collapsed ? label : null} describe={false} side="inline-end">{entry}</Tooltip>;
 }

@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover } from '../kit/index.ts';
+import { PAGES } from '../pages/pages.ts';
+import { listOfImport } from './crumbs.ts';
 import { useKept } from './kept.ts';
 import { MyList } from './my-list.tsx';
 import { NavEntry } from './nav-entry.tsx';
@@ -30,7 +32,7 @@ function Tree({ endpoint, title, collapsed, onNavigate }: { endpoint: string; ti
   );
 }
 
-export interface NavGroupProps extends Omit<NavEntryProps, 'item'> {
+export interface NavGroupProps extends Omit<NavEntryProps, 'item' | 'importing'> {
   section: SideSection;
   /** The foot has no title: a hairline is enough. */
   bare?: boolean;
@@ -43,7 +45,8 @@ export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): Re
   const t = useMetaText();
   const { pathname } = useLocation();
   const [open, setOpen] = useKept(`nav.${section.textKey}`, false);
-  const shown = visible(section.items, open, pathname);
+  const list = useMemo(() => listOfImport(pathname, PAGES)?.path, [pathname]);
+  const shown = visible(section.items, open, list ?? pathname);
   const hidden = section.items.length - shown.length;
   const foldable = section.items.length > FOLD_OVER;
   const foldLabel = open ? intl.formatMessage({ id: 'shell.show_less' }) : intl.formatMessage({ id: 'shell.more' }, { count: hidden });
@@ -52,7 +55,7 @@ export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): Re
     <section className={bare ? undefined : 'nav-group'} aria-labelledby={bare ? undefined : id} aria-label={bare ? title : undefined}>
       {!bare && <h2 id={id} className="nav-title">{title}</h2>}
       <ul>
-        {shown.map((item) => <li key={item.id}><NavEntry item={item} {...entry} /></li>)}
+        {shown.map((item) => <li key={item.id}><NavEntry item={item} importing={list !== undefined && item.to === list} {...entry} /></li>)}
         {foldable && (
           <li>
             <button type="button" className="nav-item" aria-expanded={open} aria-label={entry.collapsed ? foldLabel : undefined} onClick={() => setOpen(!open)}>

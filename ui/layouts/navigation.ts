@@ -6,7 +6,16 @@ import { PAGES } from '../pages/pages.ts';
 import { pageAt } from './crumbs.ts';
 
 const FILES = import.meta.glob<NavDef>('../../metadata/*/navigation.json', { eager: true, import: 'default' });
-const BARS = new Map(Object.values(FILES).map((bar) => [bar.id, bar]));
+/** The section at the foot of the side bar. */
+export const SYSTEM_SECTION = 'system-menu';
+const isFoot = ({ id }: NavSection): boolean => id === SYSTEM_SECTION;
+
+/** One bar per application: first what its own plugin brings, then the sections of others, and the foot. */
+const BARS = new Map<string, NavDef>();
+for (const bar of Object.values(FILES).sort((a, b) => Number(b.sections.some(isFoot)) - Number(a.sections.some(isFoot)))) {
+  const sections = [...(BARS.get(bar.id)?.sections ?? []), ...bar.sections];
+  BARS.set(bar.id, { id: bar.id, sections: [...sections.filter((s) => !isFoot(s)), ...sections.filter(isFoot)] });
+}
 const BAR_OF = { dashboard: 'pmis', grc: 'grc', oss: 'oss', education: 'education' } as const;
 
 export type Application = keyof typeof BAR_OF;
@@ -47,9 +56,6 @@ export function sideBar(application: Application, session: Session): SideSection
     return items.length > 0 || showTree ? [{ ...section, items, showTree, textKey: `nav.${bar!.id}.${section.id}` }] : [];
   });
 }
-
-/** The section at the foot of the side bar. */
-export const SYSTEM_SECTION = 'system-menu';
 
 /** The first page of an application's side bar that the person may open, guards included, and that stands in it. */
 function firstPage(application: Application, session: Session): string | undefined {

@@ -2,6 +2,10 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Avatar, Button, Icon, IconButton, Popover, Skeleton } from '../kit/index.ts';
+import { RunningJobs } from '../jobs/running-list.tsx';
+import { useRunningJobs } from '../jobs/running.ts';
+import type { RunningJob } from '../jobs/running.ts';
+import { useEndToasts } from '../jobs/use-end-toasts.ts';
 import { useMarkRead, useNotices, useUnread } from './use-notifications.ts';
 import type { Notice } from './use-notifications.ts';
 import { ago } from './ago.ts';
@@ -32,7 +36,7 @@ function Nothing(): ReactElement {
 
 const Waiting = (): ReactElement => <div className="bell-wait" aria-busy="true">{[72, 88, 64].map((width) => <Skeleton key={width} width={`${width}%`} height={28} />)}</div>;
 
-function List(): ReactElement {
+function List({ running }: { running: readonly RunningJob[] }): ReactElement {
   const { formatMessage } = useIntl();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useNotices();
   const { mutate: mark } = useMarkRead();
@@ -41,6 +45,7 @@ function List(): ReactElement {
   return (
     <section className="bell" aria-label={formatMessage({ id: 'shell.notifications' })}>
       <header className="bell-head"><h2 className="h-13">{formatMessage({ id: 'shell.notifications' })}</h2>{unread > 0 && <span className="end"><Button variant="ghost" size="sm" onClick={() => mark({ all: true })}>{formatMessage({ id: 'shell.mark_all_read' })}</Button></span>}</header>
+      <RunningJobs jobs={running} />
       <div className="bell-list">
         {isPending && <Waiting />}
         {isError && <div className="bell-none"><span className="muted small">{formatMessage({ id: 'shell.notifications_failed' })}</span><Button size="sm" onClick={() => void refetch()}>{formatMessage({ id: 'shell.retry' })}</Button></div>}
@@ -52,13 +57,14 @@ function List(): ReactElement {
   );
 }
 
-/** The bell: what others did that concerns the reader. A number stands on it only while something is unread. */
+/** The bell: what others did that concerns the reader, and jobs of their own that run. A number stands on it only while something is unread. */
 export function Notifications(): ReactElement {
   const { formatMessage } = useIntl();
   const unread = useUnread();
+  const running = useRunningJobs(useEndToasts());
   const label = unread > 0 ? formatMessage({ id: 'shell.notifications_unread' }, { count: unread }) : formatMessage({ id: 'shell.notifications' });
   return (
-    <Popover content={<List />} placement="bottom-end" kind="dialog" bare>
+    <Popover content={<List running={running} />} placement="bottom-end" kind="dialog" bare>
       <IconButton icon="bell" aria-label={label} badge={unread} />
     </Popover>
   );

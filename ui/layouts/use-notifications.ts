@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../data/index.ts';
+import { listen } from '../data/events.ts';
 
 /** One entry of GET /api/notifications; the text is a sentence in the reader's language. */
 export interface Notice {
@@ -19,22 +22,42 @@ interface NoticePage {
   unread: number;
 }
 
-/** The bell asks once a minute, while the page is looked at. */
-const EVERY_MS = 60_000;
+/** The bell hears of what is new; where news do not come it asks now and again, while the page is looked at. */
+const EVERY_MS = 300_000;
+const COUNT = ['notifications', 'count'];
+const LIST = ['notifications', 'list'];
 
 /** How many are unread. */
 export function useUnread(): number {
+  const client = useQueryClient();
+  useEffect(() => hearOfNotices(client), [client]);
   const { data } = useQuery({
-    queryKey: ['notifications', 'count'], refetchInterval: EVERY_MS, refetchOnWindowFocus: true,
+    queryKey: COUNT, refetchInterval: EVERY_MS, refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => (await api.get<{ unread: number }>('notifications/count', { signal, quiet: true })).unread,
   });
   return data ?? 0;
 }
 
+function hearOfNotices(client: QueryClient): () => void {
+  let missed = false;
+  const stops = [
+    listen('notifications', ({ unread }) => {
+      client.setQueryData(COUNT, unread);
+      void client.invalidateQueries({ queryKey: LIST });
+    }),
+    // The first connection comes with the page, which has asked already.
+    listen('open', () => {
+      if (missed) void client.invalidateQueries({ queryKey: ['notifications'] });
+      missed = true;
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
 /** The person's notifications, newest first, by pages. */
 export function useNotices() {
   return useInfiniteQuery({
-    queryKey: ['notifications', 'list'], initialPageParam: 1, staleTime: 0,
+    queryKey: LIST, initialPageParam: 1, staleTime: 0,
     queryFn: ({ pageParam, signal }) => api.get<NoticePage>('notifications', { query: { page: pageParam }, signal, quiet: true }),
     getNextPageParam: (last) => (last.data.length < last.meta.limit ? undefined : last.meta.page + 1),
   });

@@ -25,6 +25,7 @@ export function UserMenu({ withSettings = false }: { withSettings?: boolean }): 
       <MenuDivider />
       <Menu label={formatMessage({ id: 'shell.user_menu' })}>
         <MenuItem icon="user" to="/account" text={formatMessage({ id: 'shell.account' })} />
+        <MenuItem icon="arrow-ccw-clock" to="/jobs" text={formatMessage({ id: 'jobs.title' })} />
         <MenuItem icon="gear" to="/settings" text={formatMessage({ id: 'shell.settings' })} />
         <MenuItem icon="key" to="/setting/password" text={formatMessage({ id: 'shell.password' })} />
         {withSettings && (

@@ -50,7 +50,10 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }:
       <div className="lt-top">
         <h1 className="title">{meta.labels}</h1>
         {count === undefined ? !failed && <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
-        <span className="end">{!bare && <NewButton meta={meta} to={links.create} />}</span>
+        <span className="end row">
+          {!bare && !view.deleted && meta.can.import && <ImportButton meta={meta} />}
+          {!bare && <NewButton meta={meta} to={links.create} />}
+        </span>
       </div>
       {saved.meta
         ? <ViewsRow meta={meta} saved={{ ...saved, meta: saved.meta }} view={view} count={count} onChange={onChange ?? change} onBin={onBin} bare={bare} />
@@ -92,6 +95,14 @@ function NewButton({ meta, to, small = false }: { meta: EntityMeta; to: string |
   const go = (): void => void navigate(to);
   if (small) return <Button size="sm" icon="plus" aria-label={text} onClick={go}>{meta.label}</Button>;
   return <Button className="lt-new" variant="primary" icon="plus" aria-label={text} onClick={go}><span className="lt-new-text">{text}</span></Button>;
+}
+
+/** To the import wizard; an icon alone where there is little room. */
+function ImportButton({ meta }: { meta: EntityMeta }): ReactElement {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const text = intl.formatMessage({ id: 'list.import' });
+  return <Button className="lt-new" icon="arrow-up-from-tray" aria-label={text} onClick={() => void navigate(`/import/${meta.name}`)}><span className="lt-new-text">{text}</span></Button>;
 }
 
 /** "1000+" when the server stopped counting; the plus stays on its right in Arabic too. */

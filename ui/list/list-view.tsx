@@ -10,6 +10,7 @@ import { combine, NO_FILTER, toWhere } from './filter/items.ts';
 import { ListHeader } from './list-header.tsx';
 import type { ListLinks } from './list-header.tsx';
 import { SHAPES } from './shapes/index.ts';
+import { BinNote } from './state/bin-note.tsx';
 import { ColumnsContext, columnsInOrder, useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
 import { useNarrow } from './state/use-narrow.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
@@ -139,6 +140,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
               base={view.deleted || (links.record === null && !onOpen) ? null : base} rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]} card={narrow} actions={actions}
               onFoldAll={foldAll} placeKey={embedded ? undefined : entry} />
           )}
+      {view.deleted && !nothing && !meta.stays && <BinNote />}
       {list.groupsCapped && <GroupsNote shown={list.sections.length} />}
       {list.stuck && <StuckBar onRetry={list.retry} />}
       {(selection.ids.size > 0 || choosing) && <BulkBar meta={meta} selection={selection} rows={chosen} run={run} deleted={view.deleted} narrow={narrow} total={list.meta} query={query}

@@ -3,6 +3,7 @@
  * props that reads usePage(). Plugins bring theirs in `plugins/<plugin>/ui/index.ts`.
  */
 import type { ComponentType } from 'react';
+import { loadMessages } from '../i18n/index.ts';
 
 export type ViewLoader = () => Promise<{ default: ComponentType }>;
 
@@ -34,6 +35,12 @@ const OWN: Record<string, ViewLoader> = {
   create: () => import('../form/form-page.tsx'),
   edit: () => import('../form/form-page.tsx'),
   dashboard: () => import('../dashboard/dashboard-page.tsx'),
+  jobs: () => import('../jobs/jobs-page.tsx'),
+  job: () => import('../jobs/job-page.tsx'),
+  import: async () => (await Promise.all([import('../import/import-page.tsx'), loadMessages('import')]))[0],
+  'custom-fields': async () => (await Promise.all([import('../custom-fields/custom-fields-page.tsx'), loadMessages('custom-fields')]))[0],
+  'api-reference': async () => (await Promise.all([import('../developer/api/api-page.tsx'), loadMessages('developer')]))[0],
+  'api-tokens': async () => (await Promise.all([import('../developer/tokens/tokens-page.tsx'), loadMessages('developer')]))[0],
   'under-construction': () => import('./states/under-construction.tsx'),
 };
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);

@@ -22,8 +22,11 @@ export async function openSecrets(home: string): Promise<Secrets> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return JSON.parse(readFileSync(fileOf(home), 'utf8')) as Secrets;
+  return readSecrets(home);
 }
+
+/** Those that are there. */
+export const readSecrets = (home: string): Secrets => JSON.parse(readFileSync(fileOf(home), 'utf8')) as Secrets;
 
 /** Keeps a new port. */
 export function keepPort(home: string, secrets: Secrets, port: number): Secrets {

@@ -43,6 +43,7 @@ function pmis(name: string, path: string): Scene {
 /** The chosen ones of `npm test`: one of each kind of screen. */
 export const DOZEN = [
   'home', 'login', 'dashboard', 'projects', 'projects board', 'projects calendar', 'projects chart', 'projects create', 'projects _id', 'project posts', 'contracts create', 'no permission', 'settings',
+  'jobs', 'import _entity', 'settings fields', 'developer api', 'developer tokens',
 ];
 
 const pages = (): PageDef[] => readdirSync(join(ROOT, 'metadata')).flatMap((plugin) => {
@@ -75,7 +76,7 @@ export async function fillParameters(request: APIRequestContext, scenes: Scene[]
   const ids: Record<string, number | undefined> = { project: contract['project_id'], contract: contract['id'], portfolio: (await first('portfolios?limit=1'))['id'], program: (await first('programs?limit=1'))['id'], 'contract-guarantee': (await first('contract-guarantees?limit=1'))['id'], user: (await first('users?limit=1'))['id'] };
   return scenes.map((scene) => {
     const own = scene.path.split('/')[1]?.replace(/s$/, '') ?? '';
-    const path = scene.path.replaceAll('{project}', String(ids['project'] ?? 1)).replace(/:contract_id/g, String(ids['contract'] ?? 1)).replace(/:\w+\??/g, String(ids[own] ?? 1));
+    const path = scene.path.replaceAll('{project}', String(ids['project'] ?? 1)).replace(':entity', 'project').replace(/:contract_id/g, String(ids['contract'] ?? 1)).replace(/:\w+\??/g, String(ids[own] ?? 1));
     return { ...scene, path };
   });
 }

@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { JobStartedAnswer } from '../../../core/shared/jobs.ts';
 import type { ErrorAnswer } from '../../../core/shared/wire.ts';
 import { announceError, ApiError, apiUrl, boot } from '../../data/index.ts';
 import type { QueryValue } from '../../data/index.ts';
+import { saveFile } from '../../jobs/file.ts';
+import { expectJob } from '../../jobs/running.ts';
 import { toast } from '../../kit/index.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -15,49 +20,55 @@ export interface ExportAsk {
   columns: readonly string[];
   /** Only these rows; undefined: all that match. */
   ids?: readonly number[];
+  /** The key and all columns that an import takes back, instead of the shown ones. */
+  edit?: boolean;
 }
 
 /** An address longer than this is refused on the way. */
 const LONGEST = 12_000;
 
-/** Downloads a list as a file; while it is being written a toast says so, a refusal says why and offers what works. */
+/** Downloads a list as a file; while it is being written a toast says so. A long one becomes a job, whose end the bell tells. */
 export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
   const intl = useIntl();
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const say = (id: string): string => intl.formatMessage({ id });
+  const began = (job: number): void => {
+    expectJob(client, job, 'export');
+    toast.info(say('jobs.begun'), { text: say('jobs.begun_text'), icon: 'arrow-down-to-tray', action: { label: say('jobs.show'), onClick: () => void navigate(`/jobs/${job}`) } });
+  };
   const run = async (format: ExportFormat, ask: ExportAsk): Promise<void> => {
-    const address = apiUrl(`export/${ask.entity}`, { ...ask.query, page: undefined, limit: undefined, format, columns: ask.columns.join(','), lang: boot.locale, ids: ask.ids?.join(',') });
+    const address = addressOf(format, ask);
     if (address.length > LONGEST) {
       toast.warning(say('export.too_many'), { text: say('export.too_many_text') });
       return;
     }
     const shown = toast.info(say('export.preparing'), { timeout: 0, icon: 'arrow-down-to-tray' });
     try {
-      await download(address);
+      const job = await download(address);
+      if (job !== null) began(job);
     } catch (error) {
-      refused(error, format, ask);
+      if (!(error instanceof ApiError)) throw error;
+      announceError(error);
     } finally {
       toast.dismiss(shown);
     }
   };
-  const refused = (error: unknown, format: ExportFormat, ask: ExportAsk): void => {
-    if (!(error instanceof ApiError)) throw error;
-    const tooLong = format === 'xlsx' && error.errors['format']?.[0];
-    if (tooLong) toast.warning(tooLong, { action: { label: say('export.csv_instead'), onClick: () => void run('csv', ask) } });
-    else announceError(error);
-  };
   return (format, ask) => void run(format, ask);
 }
 
-/** @throws ApiError when refused; the file is saved under the name that the server gives it. */
-async function download(address: string): Promise<void> {
+const addressOf = (format: ExportFormat, { entity, query, columns, ids, edit }: ExportAsk): string =>
+  apiUrl(`export/${entity}`, { ...query, page: undefined, limit: undefined, format, lang: boot.locale, ids: ids?.join(','), ...(edit ? { edit: 1 } : { columns: columns.join(',') }) });
+
+/** Saves the file under the name that the server gives it. @returns the job that it became instead, or null. @throws ApiError when refused. */
+async function download(address: string): Promise<number | null> {
   const answer = await fetch(address, { credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(() => { throw new ApiError(0, {}); });
   if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>);
+  if (answer.status === 202) return ((await answer.json()) as JobStartedAnswer).data.job;
   const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nameOf(answer.headers.get('Content-Disposition') ?? '');
-  link.click();
+  saveFile(url, nameOf(answer.headers.get('Content-Disposition') ?? ''));
   URL.revokeObjectURL(url);
+  return null;
 }
 
 /** The name in any script, else the plain one. */

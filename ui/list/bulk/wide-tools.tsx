@@ -24,7 +24,7 @@ export function WideTools(props: BarParts): ReactElement {
           {canEditMany(meta) && <Button icon="pencil" disabledReason={none} aria-keyshortcuts="Control+E" onClick={() => run.edit(targets)}>{text('bulk.edit')}</Button>}
           <StateMenu {...props} />
         </>}
-      <ExportMenu above ask={exportOf(props)}><Button icon="arrow-down-to-tray" disabledReason={none}>{text('export')}</Button></ExportMenu>
+      <ExportMenu meta={meta} above ask={exportOf(props)}><Button icon="arrow-down-to-tray" disabledReason={none}>{text('export')}</Button></ExportMenu>
       {!deleted && <DeleteButton {...props} />}
     </>
   );

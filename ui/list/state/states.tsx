@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
-import { isApiError } from '../../data/index.ts';
+import { boot, isApiError } from '../../data/index.ts';
 import { Button, Empty } from '../../kit/index.ts';
 import { genderOf, inSentence } from '../bulk/words.ts';
 import { NodeText } from '../filter/condition-text.tsx';
@@ -18,7 +18,10 @@ export function NothingYet({ meta, deleted, embedded, createTo }: { meta: Entity
   if (deleted) return <EmptyBin meta={meta} />;
   return (
     <Empty title={intl.formatMessage({ id: 'list.empty' }, names)} text={meta.about}
-      actions={createTo !== null && <Button variant="primary" icon="plus" onClick={() => navigate(createTo)}>{intl.formatMessage({ id: 'list.new' }, names)}</Button>} />
+      actions={<>
+        {meta.can.import && <Button icon="arrow-up-from-tray" onClick={() => navigate(`/import/${meta.name}`)}>{intl.formatMessage({ id: 'list.import' })}</Button>}
+        {createTo !== null && <Button variant="primary" icon="plus" onClick={() => navigate(createTo)}>{intl.formatMessage({ id: 'list.new' }, names)}</Button>}
+      </>} />
   );
 }
 
@@ -28,7 +31,7 @@ function EmptyBin({ meta }: { meta: EntityMeta }): ReactElement {
   const [, change] = useView(meta, false);
   const entities = inSentence(meta.labels, intl.locale);
   return (
-    <Empty title={intl.formatMessage({ id: 'list.bin.empty' })} text={intl.formatMessage({ id: 'list.bin.empty_text' }, { entities })}
+    <Empty title={intl.formatMessage({ id: 'list.bin.empty' })} text={intl.formatMessage({ id: meta.stays ? 'list.bin.empty_stays' : 'list.bin.empty_text' }, { entities, days: boot.binDays })}
       actions={<Button icon="arrow-left" flip onClick={() => change({ deleted: false })}>{intl.formatMessage({ id: 'states.bin' }, { entities })}</Button>} />
   );
 }

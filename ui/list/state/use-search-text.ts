@@ -10,10 +10,11 @@ export function useSearchText(search: string, onSearch: (search: string) => void
   const settled = useDebounced(text, DELAY);
   const sent = useRef(search);
   useEffect(() => {
-    if (settled === sent.current) return;
+    // Between a change from outside and the next rest, what settled last is old.
+    if (settled !== text || settled === sent.current) return;
     sent.current = settled;
     onSearch(settled.trim());
-  }, [settled, onSearch]);
+  }, [settled, text, onSearch]);
   useEffect(() => {
     if (search === sent.current.trim()) return;
     sent.current = search;

@@ -5,6 +5,8 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 export interface DragItem {
   element: HTMLElement;
   id: string;
+  /** The part by which it is pulled; the whole without it. */
+  handle?: Element;
   /** Stays where it is; others may be dropped after it. */
   fixed?: boolean;
 }
@@ -22,9 +24,9 @@ function isAfter(element: Element, { clientX, clientY }: { clientX: number; clie
  * `data-dragged`. @returns ends it.
  */
 export function dragToSort(items: readonly DragItem[], kind: string, axis: 'inline' | 'block', onMove: (id: string, target: string, after: boolean) => void): () => void {
-  return combine(...items.flatMap(({ element, id, fixed }) => [
+  return combine(...items.flatMap(({ element, id, fixed, handle }) => [
     ...(fixed ? [] : [draggable({
-      element, getInitialData: () => ({ kind, id }),
+      element, dragHandle: handle, getInitialData: () => ({ kind, id }),
       onDragStart: () => { element.dataset['dragged'] = ''; },
       onDrop: () => { delete element.dataset['dragged']; },
     })]),

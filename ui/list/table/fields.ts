@@ -30,9 +30,9 @@ export function filterChoices(meta: EntityMeta): { first: FieldMeta[]; more: Fie
   return { first, more };
 }
 
-/** Figures stand on their units: physically right in both directions. */
+/** Figures stand on their units: physically right in both directions. A percentage with a bar does by itself. */
 export const isFigure = (field: FieldMeta): boolean =>
-  ['money', 'decimal', 'integer', 'rollup', 'formula'].includes(field.type);
+  ['money', 'decimal', 'integer', 'rollup', 'formula'].includes(field.type) || (field.type === 'percent' && !field.meter);
 
 type Width = readonly [narrow: number, wide: number];
 const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {

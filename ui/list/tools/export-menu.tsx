@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { listQuery } from '../../data/index.ts';
-import { Button, Menu, MenuItem, Popover } from '../../kit/index.ts';
+import { Button, Menu, MenuDivider, MenuItem, Popover } from '../../kit/index.ts';
 import type { PopoverProps } from '../../kit/index.ts';
 import { useExport } from '../bulk/use-export.ts';
 import type { ExportAsk, ExportFormat } from '../bulk/use-export.ts';
@@ -12,8 +12,8 @@ import { useFixedWhere } from './use-fixed-where.ts';
 
 export const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
-/** The choice of formats; for all rows that match or for the selected ones. */
-export function ExportMenu({ ask, children, above = false }: { ask: ExportAsk; children: PopoverProps['children']; above?: boolean }): ReactElement {
+/** The choice of formats; for all rows that match or for the selected ones. Who may change rows can take them to Excel and bring them back. */
+export function ExportMenu({ meta, ask, children, above = false }: { meta: EntityMeta; ask: ExportAsk; children: PopoverProps['children']; above?: boolean }): ReactElement {
   const intl = useIntl();
   const download = useExport();
   return (
@@ -22,6 +22,12 @@ export function ExportMenu({ ask, children, above = false }: { ask: ExportAsk; c
         {FORMATS.map((format) => (
           <MenuItem key={format} text={intl.formatMessage({ id: `export.${format}` })} hint={intl.formatMessage({ id: `export.${format}_hint` })} onClick={() => download(format, ask)} />
         ))}
+        {meta.can.update && !ask.query['deleted'] && (
+          <>
+            <MenuDivider />
+            <MenuItem text={intl.formatMessage({ id: 'export.edit' })} hint={intl.formatMessage({ id: 'export.edit_hint' })} onClick={() => download('xlsx', { ...ask, edit: true })} />
+          </>
+        )}
       </Menu>
     )}>
       {children}
@@ -34,5 +40,5 @@ export function ExportTool({ meta, view, columns }: { meta: EntityMeta; view: Vi
   const intl = useIntl();
   const within = useFixedWhere(meta.name);
   const query = listQuery({ search: view.search, filter: combine(within, toWhere(view.filter)), sort: view.sort, deleted: view.deleted }, 1);
-  return <ExportMenu ask={{ entity: meta.name, query, columns }}><Button variant="ghost" size="sm" icon="arrow-down-to-tray">{intl.formatMessage({ id: 'export' })}</Button></ExportMenu>;
+  return <ExportMenu meta={meta} ask={{ entity: meta.name, query, columns }}><Button variant="ghost" size="sm" icon="arrow-down-to-tray">{intl.formatMessage({ id: 'export' })}</Button></ExportMenu>;
 }

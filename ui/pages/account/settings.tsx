@@ -57,19 +57,38 @@ function Appearance({ userId }: { userId: number }) {
   );
 }
 
+/** What holds for the whole organisation; shown to those who may change it. */
+const Organisation = () => (
+  <OwnSection title="settings.organisation" text="settings.organisation.text">
+    <div className="own-wide row"><Link className="k-btn" to="/settings/fields"><FormattedMessage id="settings.organisation.fields" /></Link></div>
+  </OwnSection>
+);
+
+/** The way to the API and its keys, for who writes programs. */
+const Developers = () => (
+  <OwnSection title="settings.developers" text="settings.developers.text">
+    <div className="own-wide row">
+      <Link className="k-btn" to="/developer/tokens"><FormattedMessage id="settings.developers.tokens" /></Link>
+      <Link className="k-btn" to="/developer/api"><FormattedMessage id="settings.developers.api" /></Link>
+    </div>
+  </OwnSection>
+);
+
 /** /settings and /setting (AMB-01): how the screens look to this person, and the way to password and sessions. */
 export default function Settings() {
-  const { user } = useSession();
+  const { user, can } = useSession();
   const paths = useOwnPaths();
   return user && (
     <OwnPage title="settings.title">
       <Appearance userId={user.id} />
+      {can('manage_custom_fields') && <Organisation />}
       <OwnSection title="settings.security" text="settings.security.text">
         <div className="own-wide row">
           <Link className="k-btn" to={paths.password}><FormattedMessage id="settings.security.password" /></Link>
           <Link className="k-btn" to={paths.account}><FormattedMessage id="settings.security.account" /></Link>
         </div>
       </OwnSection>
+      <Developers />
     </OwnPage>
   );
 }

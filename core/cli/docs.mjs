@@ -1,0 +1,21 @@
+/** npm run docs: writes the pages of docs/ that are made from the code. With --check: says which of them are out of date, and writes nothing. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { register } from 'tsx/esm/api';
+import { ROOT, command, textOf } from './steps.mjs';
+
+register();
+await command(async () => {
+  const { pages } = await import('./docs-pages.ts');
+  const stale = pages().filter(([path, text]) => textOf(path) !== text);
+  if (process.argv.includes('--check')) {
+    for (const [path] of stale) process.stdout.write(`${path} is out of date: run npm run docs\n`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+    return;
+  }
+  for (const [path, text] of stale) {
+    writeFileSync(join(ROOT, path), text);
+    process.stdout.write(`${path} is written anew.\n`);
+  }
+  if (!stale.length) process.stdout.write('The pages say what the code says.\n');
+});

@@ -1,0 +1,75 @@
+/** kill -9 of the worker in the middle of an import: another one takes it over, every right row is there once, every refused row is told once. */
+import { startEmbedded } from '../../db/embedded.ts';
+import type { ImportRun } from '../../shared/import.ts';
+import { until } from '../../test/until.ts';
+import { startPart } from './processes.ts';
+import { signIn } from './requests.ts';
+import { closingAll, openStage, removeFolder, temporaryFolder, type Stage } from './stage.ts';
+
+const ROWS = 10_000;
+/** One row in so many has no manager. */
+const REFUSED = 100;
+const NAME = 'Import drill';
+const PATIENCE_MS = 180_000;
+const silent = { info() {}, warn() {}, error() {} };
+
+export const drill = (): Promise<string> => closingAll(async (atEnd) => {
+  const folder = temporaryFolder();
+  atEnd(() => removeFolder(folder));
+  const database = await startEmbedded({ dataDir: folder, log: silent });
+  atEnd(() => database.stop());
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, WORKERS: 'separate' };
+  const web = await startPart('main', { ...settings, PORT: '0', SEED: 'demo' });
+  atEnd(() => web.stop());
+  const first = await startPart('worker', settings);
+  atEnd(() => first.kill());
+  const stage = await openStage(database.url);
+  atEnd(() => stage.leave());
+  const headers = await signIn(web.url);
+
+  const { id } = await send(`${web.url}/api/import/project`, headers);
+  const runNow = async (): Promise<ImportRun> => ((await (await fetch(`${web.url}/api/imports/${id}`, { headers })).json()) as { data: ImportRun }).data;
+  await until(async () => (await runNow()).state === 'importing', PATIENCE_MS);
+  const job = (await runNow()).job as number;
+  await stage.reaches(job, ROWS / 4);
+  await first.kill();
+  await stage.underWay(job);
+  const second = await startPart('worker', settings);
+  atEnd(() => second.stop());
+  await until(async () => (await runNow()).state !== 'importing', PATIENCE_MS);
+  const { state, error, summary } = await runNow();
+  const said = JSON.stringify([state, error, summary?.created, summary?.failed]);
+  const right = ROWS - ROWS / REFUSED;
+  if (said !== JSON.stringify(['done', null, right, ROWS / REFUSED])) throw new Error(`the import ended as ${said}`);
+  return `${right} rows once, ${ROWS / REFUSED} refused once, begun ${await proved(stage, job)} times`;
+});
+
+/** A file whose right rows are imported without asking. */
+async function send(url: string, headers: Record<string, string>): Promise<ImportRun> {
+  const lines = Array.from({ length: ROWS }, (_, i) => `${NAME} ${i},${i % REFUSED === 1 ? '' : 'faisal@pmis.example'}`);
+  const form = new FormData();
+  form.set('run', '1');
+  form.set('file', new Blob([['Name,Manager', ...lines].join('\n')]), 'drill.csv');
+  const answer = await fetch(url, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`the file was not taken: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: ImportRun }).data;
+}
+
+/** @throws Error for whatever is lost or doubled. @returns how often the job was begun. */
+async function proved({ kernel }: Stage, job: number): Promise<number> {
+  const [tenant] = await kernel.db.query<{ id: number }>('auth', { text: `select tenant_id as id from users where email = 'admin@pmis.example'`, values: [] });
+  const ask = async (): Promise<Record<string, unknown>> => (await kernel.db.query({ tenant: (tenant as { id: number }).id }, { text: PROOF, values: [job, `${NAME} %`] }))[0] as Record<string, unknown>;
+  await until(async () => (await ask())['state'] !== 'running', PATIENCE_MS);
+  const { attempt, ...found } = await ask();
+  const right = ROWS - ROWS / REFUSED;
+  const wanted = { state: 'done', total: ROWS, done: right, failed: ROWS / REFUSED, rows: right, names: right, histories: right, told: 1 };
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) throw new Error(`found ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+  return attempt as number;
+}
+
+const PROOF = `select j.attempt, j.state, j.total, j.done, j.failed,
+  (select count(*)::int from project p where p.name_en like $2) as rows,
+  (select count(distinct p.name_en)::int from project p where p.name_en like $2) as names,
+  (select count(*)::int from history h where h.entity = 'project' and h.record_id in (select id from project p where p.name_en like $2)) as histories,
+  (select count(*)::int from notification n where n.kind = 'job' and n.record_id = j.id) as told
+  from job j where j.id = $1`;

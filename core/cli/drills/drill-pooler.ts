@@ -1,0 +1,74 @@
+/**
+ * Two web processes behind PgBouncer in transaction mode, with fewer sessions of PostgreSQL than people at work, and without Redis: nothing
+ * that they ask for fails, jobs end once, and their ends reach the screens of both by the direct way.
+ */
+import { startEmbedded } from '../../db/embedded.ts';
+import { until } from '../../test/until.ts';
+import { startLoad, type Backend, type LoadFigures } from './load.ts';
+import { startPooler } from './pooler.ts';
+import { startPart, type Settings } from './processes.ts';
+import { signIn } from './requests.ts';
+import { openScreen } from './screen.ts';
+import { closingAll, openStage, removeFolder, temporaryFolder, type Stage } from './stage.ts';
+
+const SESSIONS = 3;
+const USERS = 8;
+const ROWS = 2_000;
+const silent = { info() {}, warn() {}, error() {} };
+
+export const drill = (): Promise<string> => closingAll(async (atEnd) => {
+  const folder = temporaryFolder();
+  atEnd(() => removeFolder(folder));
+  const database = await startEmbedded({ dataDir: folder, log: silent });
+  atEnd(() => database.stop());
+  const pooler = await startPooler(database.url, folder, SESSIONS);
+  atEnd(() => pooler.stop());
+  const settings: Settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url, PREPARED_STATEMENTS: pooler.prepares ? 'on' : 'off', DATA_DIR: folder, PORT: '0', SEED: 'demo' };
+  const backends: Backend[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const web = await startPart('main', settings);
+    atEnd(() => web.stop());
+    backends.push({ url: web.url, killedAt: 0 });
+  }
+  const stage = await openStage(database.url);
+  atEnd(() => stage.leave());
+  const headers = await signIn((backends[0] as Backend).url);
+  const screens = backends.map(({ url }) => openScreen(url, headers));
+  atEnd(async () => screens.forEach((s) => s.close()));
+  await until(() => screens.every((s) => s.ready()));
+
+  const load = startLoad(backends, headers, await managerOf(stage), USERS);
+  const job = await stage.ask('Pooler drill', ROWS);
+  for (const { url } of backends) await askAll(url, headers);
+  await stage.proves(job, 'Pooler drill', ROWS);
+  await until(() => screens.every((s) => s.ends.has(job)));
+  const figures = await load.stop();
+  await check(stage, figures);
+  return `PgBouncer ${pooler.version} with statements ${pooler.prepares ? 'prepared' : 'unnamed'}: ${figures.requests} requests of ${USERS} people over ${SESSIONS} sessions, 0 lost, ${figures.confirmed.length} confirmed writes all there; ${ROWS} rows once, their end heard on both processes`;
+});
+
+/** What the load does not ask for: conditions, several statements of one request, streams, figures. */
+const PATHS = [
+  '/api/search?q=road', '/api/projects?search=road&sort=-end_date&expand=contracts', '/api/aggregate/project?group=status&measures=sum:budget',
+  '/api/export/project?format=csv', '/api/export/project?format=xlsx', '/api/lookup/user', '/api/notifications', '/api/meta/project', '/api/ids/project',
+];
+
+async function askAll(url: string, headers: Record<string, string>): Promise<void> {
+  for (const path of PATHS) {
+    const answer = await fetch(url + path, { headers });
+    const said = await answer.text();
+    if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${said.slice(0, 200)}`);
+  }
+}
+
+async function managerOf({ kernel }: Stage): Promise<number> {
+  const [row] = await kernel.db.query<{ id: number }>('auth', { text: `select id from users where email = 'admin@pmis.example'`, values: [] });
+  return (row as { id: number }).id;
+}
+
+async function check({ kernel }: Stage, { lost, confirmed }: LoadFigures): Promise<void> {
+  if (lost.length) throw new Error(`${lost.length} requests were lost: ${[...new Set(lost)].slice(0, 5).join('; ')}`);
+  const [tenant] = await kernel.db.query<{ id: number }>('auth', { text: `select tenant_id as id from users where email = 'admin@pmis.example'`, values: [] });
+  const [found] = await kernel.db.query<{ n: number }>({ tenant: (tenant as { id: number }).id }, { text: 'select count(*)::int as n from project where name_en = any($1)', values: [confirmed] });
+  if (found?.n !== confirmed.length) throw new Error(`${found?.n} of ${confirmed.length} confirmed writes are there`);
+}

@@ -1,0 +1,32 @@
+/** kill -9 of PostgreSQL in the middle of a job: who runs it starts it again; requests in between are told that it is unavailable, never that something broke. */
+import path from 'node:path';
+import { runningEmbedded } from '../../db/embedded.ts';
+import { readPidFile, signal } from '../../db/embedded/processes.ts';
+import { signIn } from './requests.ts';
+import { startPart } from './processes.ts';
+import { closingAll, openStage, removeFolder, temporaryFolder } from './stage.ts';
+import { startKnocking } from './knocking.ts';
+
+const ROWS = 10_000;
+
+export const drill = (): Promise<string> => closingAll(async (atEnd) => {
+  const folder = temporaryFolder();
+  atEnd(() => removeFolder(folder));
+  const web = await startPart('main', { DATA_DIR: folder, PORT: '0', SEED: 'demo' });
+  atEnd(() => web.stop());
+  const stage = await openStage(runningEmbedded(folder));
+  atEnd(() => stage.leave());
+  const knocking = startKnocking(`${web.url}/api/projects?limit=5`, await signIn(web.url));
+  atEnd(() => knocking.stop());
+
+  const job = await stage.ask('PostgreSQL drill', ROWS);
+  await stage.reaches(job, ROWS / 4);
+  const server = readPidFile(path.join(folder, 'postgres', 'data'));
+  if (!server) throw new Error('there is no server to kill');
+  signal(server.pid, 'SIGKILL');
+  const attempts = await stage.proves(job, 'PostgreSQL drill', ROWS);
+  if (attempts < 2) throw new Error('the kill came too late: the job was not in the middle');
+  const { ok, unavailable, others, away } = await knocking.stop();
+  if (others.length) throw new Error(`requests were answered with ${others.join(', ')}`);
+  return `${ROWS} rows once, begun ${attempts} times; of ${ok + unavailable} requests ${unavailable} were told 503, for ${away} ms`;
+});

@@ -1,0 +1,32 @@
+/** Adds to the JSON files of the metadata without reformatting what people wrote there. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT, textOf } from './steps.mjs';
+
+/** Writes a file of the product, with its folder. */
+export function write(path, text) {
+  mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+  writeFileSync(join(ROOT, path), text);
+}
+
+/** Adds lines before the last closing bracket of a list or object; makes the file where there is none. */
+function add(path, [open, close], lines) {
+  const body = lines.map((line) => `  ${line}`).join(',\n');
+  const text = textOf(path);
+  const end = text?.lastIndexOf(close) ?? -1;
+  const before = text?.slice(0, end).trimEnd() ?? open;
+  write(path, `${before}${before.endsWith(open) ? '' : ','}\n${body}\n${close}\n`);
+}
+
+/** @param items JSON texts, one line or more each. */
+export const addToList = (path, items) => add(path, '[]', items);
+
+/** @param entries key and text. */
+export const addToObject = (path, entries) => add(path, '{}', Object.entries(entries).map(([key, text]) => `${JSON.stringify(key)}: ${JSON.stringify(text)}`));
+
+/** An object on one line with a space inside its braces, as the metadata is written. */
+export function inline(value) {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return `{ ${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${inline(each)}`).join(', ')} }`;
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import path from 'node:path';
+import pg from 'pg';
+import { loadMetadata } from '../metadata/load.ts';
+import { differences, type SchemaReader } from '../metadata/schema-diff.ts';
+import { ROOT } from '../root.ts';
+import { testDatabase, type TestDatabase } from '../test/database.ts';
+import { migrationText } from './migration-text.ts';
+import { fileName, registered } from './migration.ts';
+
+const registry = loadMetadata(path.join(ROOT, 'metadata'));
+const EXISTING = ['20261120_01_platform', '20261122_09_jobs'];
+let database: TestDatabase;
+let client: pg.Client;
+let reader: SchemaReader;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  reader = { query: async <R>(text: string) => (await client.query(text)).rows as R[] };
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** The text after these changes of the database, which are undone. */
+async function after(change: string): Promise<string> {
+  await client.query(`begin; ${change}`);
+  try {
+    return migrationText(registry, (await differences(registry, reader)).filter((d) => ['pmis'].includes(d.entity.plugin))) ?? '';
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+test.each([[undefined], ['Two Words'], ['1st'], ['../x'], ['jobs']])('%s is no name of a migration', (name) => {
+  expect(() => fileName(name, EXISTING, '20261121')).toThrow(/^(Give the migration a name|There is a migration)/);
+});
+
+test('a migration comes after the last, whatever the clock says, and stands last in the list', () => {
+  expect(fileName('more-fields', EXISTING, '20261121')).toBe('20261122_10_more_fields');
+  expect(fileName('more', EXISTING, '20270101')).toBe('20270101_10_more');
+  const index = `import * as jobs from './20261122_09_jobs.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n];\n`;
+  expect(registered(index, '20261122_10_more_fields')).toBe(
+    `import * as jobs from './20261122_09_jobs.ts';\nimport * as moreFields from './20261122_10_more_fields.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n  { name: '20261122_10_more_fields', ...moreFields },\n];\n`);
+});
+
+test('where metadata and schema agree there is nothing to write', async () => {
+  expect(await after('select 1')).toBe('');
+});
+
+test('missing columns, indexes and tables become statements', async () => {
+  const text = await after('alter table project drop column health; alter table project drop column name_en cascade; drop table contract_guarantee cascade');
+  expect(text).toContain(`t.text('health');`);
+  expect(text).toContain(`bilingual(t, 'name');`);
+  expect(text).toContain(`  // Review: required in the metadata; the rows that are there have no value yet.`);
+  expect(text).toContain(`await entityTable(knex, 'contract_guarantee', (t) => {\n    reference(t, 'contract_id', 'contract', { required: true });\n    t.text('kind').notNullable();`);
+  expect(text).toContain(`t.specificType('amount', 'numeric(18,2)').notNullable();`);
+  expect(text).toContain(`await searchView(knex, 'contract_guarantee', ['number', 'issuer_en', 'issuer_ar']);`);
+  expect(text).toContain(`await giveAdministrators(knex, ['access_contracts', 'update_contract', 'manage_contracts']);`);
+  expect(text).toContain(`await knex.schema.dropTable('contract_guarantee');`);
+});
+
+test('a rename, another type and a column that nobody names are left to whoever reviews', async () => {
+  const renamed = await after('alter table project rename column health to condition');
+  expect(renamed).toContain(`// await knex.schema.alterTable('project', (t) => t.renameColumn('condition', 'health'));`);
+  const dropped = await after('alter table project add column colour text');
+  expect(dropped).toContain(`// await knex.schema.alterTable('project', (t) => t.dropColumn('colour'));`);
+  expect(dropped).toContain('up(_knex: Knex)');
+  const typed = await after('alter table project alter column budget type text');
+  expect(typed).toContain(`// await knex.raw('alter table ?? alter column ?? type numeric using ??::numeric', ['project', 'budget', 'budget']);`);
+});

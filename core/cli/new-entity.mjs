@@ -1,0 +1,121 @@
+/** npm run new:entity PLUGIN NAME: an entity's file, its four pages, permissions, side-bar entry and Arabic. The migration is npm run migration. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addToList, addToObject, inline, write } from './json-lines.mjs';
+import { argumentsOf, checkName, pair } from './names.mjs';
+import { ROOT, StartFailure, command, textOf } from './steps.mjs';
+
+const EXAMPLE = 'npm run new:entity training course -- --label "Course,Courses" --ar "دورة,الدورات".';
+
+/** Words of SQL that no table may be called. */
+const SQL_WORDS = new Set(['order', 'group']);
+
+/** Layout and guards of the pages that belong to a side bar. */
+const FRAMES = {
+  pmis: { layout: 'dashboard', guards: ['auth', 'is-pmis'] },
+  grc: { layout: 'grc', guards: ['auth', 'is-grc'] },
+  oss: { layout: 'oss', guards: ['auth', 'is-oss'] },
+  education: { layout: 'education', guards: ['auth'] },
+};
+
+/** @returns what the entity's files are made of. @throws StartFailure in one sentence. */
+export function entityOf(argv) {
+  const { options, rest: [plugin, name] } = argumentsOf(argv, ['label', 'ar', 'icon']);
+  checkName('plugin', plugin, EXAMPLE);
+  checkName('entity', name, EXAMPLE);
+  if (!existsSync(join(ROOT, 'metadata', plugin))) throw new StartFailure(`There is no plugin "${plugin}": make it first with npm run new:plugin ${plugin}.`);
+  const taken = readdirSync(join(ROOT, 'metadata')).find((folder) => existsSync(join(ROOT, 'metadata', folder, `${name}.json`)));
+  if (taken) throw new StartFailure(`There is an entity "${name}" already, in metadata/${taken}: choose another name.`);
+  const [one, many] = pair(options, 'label', EXAMPLE);
+  const [oneAr, manyAr] = pair(options, 'ar', EXAMPLE);
+  const path = many.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  if (!path) throw new StartFailure(`"${many}" gives no address: write the English label in Latin letters.`);
+  if (pagesNow().includes(`"/${path}"`)) throw new StartFailure(`The address /${path} is taken by another page: choose another English plural.`);
+  return { plugin, name, one, many, oneAr, manyAr, path, icon: options.icon ?? 'rows-three', words: path.replaceAll('-', '_') };
+}
+
+const pagesNow = () => readdirSync(join(ROOT, 'metadata')).map((folder) => textOf(`metadata/${folder}/pages.json`) ?? '').join('\n');
+
+const entityFile = ({ name, one, many, path, icon, words }) => `{
+  "$schema": "../../core/metadata/entity.schema.json",
+  "name": "${name}",
+  "label": ${inline([one, many])},
+  "icon": ${inline(icon)},
+  "title": "{name}",
+${SQL_WORDS.has(name) ? `  "table": "${name}s",\n` : ''}  "api": { "path": "${path}" },
+  "page": "/${path}",
+  "fields": {
+    "name": { "type": "text", "label": "Name", "required": true, "maxLength": 200, "bilingual": true },
+    "description": { "type": "memo", "label": "Description", "maxLength": 10000 }
+  },
+  "access": { "read": "access_${words}", "create": "create_${name}", "update": "update_${name}", "delete": "delete_${name}" },
+  "list": {
+    "columns": ["name", "created_at"],
+    "search": ["name"],
+    "sort": ["-created_at"]
+  },
+  "form": [
+    { "section": "Details", "rows": [["name"], ["description"]] }
+  ],
+  "detail": { "tabs": ["overview", "posts", "attachments", "history"] },
+  "custom": true
+}
+`;
+
+/** List, create, detail, edit: the address, the last words of its permission, and its title in both languages. */
+const pagesOf = ({ name, one, many, oneAr, manyAr, path, words }) => [
+  { path: `/${path}`, title: many, ar: manyAr, permission: `access_${words}`, view: 'list' },
+  { path: `/${path}/create`, title: `New ${one.toLowerCase()}`, ar: `إضافة ${oneAr}`, permission: `create_${name}`, view: 'create' },
+  { path: `/${path}/:id`, title: one, ar: oneAr, permission: `access_${words}`, view: 'detail' },
+  { path: `/${path}/:id/edit`, title: `Edit ${one.toLowerCase()}`, ar: `تعديل ${oneAr}`, permission: `update_${name}`, view: 'edit' },
+];
+
+const permissionsOf = ({ name, one, many, oneAr, manyAr, words }) => {
+  const a = /^[aeiou]/i.test(one) ? 'an' : 'a';
+  return [
+    { id: `access_${words}`, label: `See ${many.toLowerCase()}`, ar: `عرض ${manyAr}` },
+    { id: `create_${name}`, label: `Create ${a} ${one.toLowerCase()}`, ar: `إنشاء ${oneAr}` },
+    { id: `update_${name}`, label: `Edit ${a} ${one.toLowerCase()}`, ar: `تعديل ${oneAr}` },
+    { id: `delete_${name}`, label: `Delete ${a} ${one.toLowerCase()}`, ar: `حذف ${oneAr}` },
+  ];
+};
+
+/** The entry in the plugin's own section of its side bar; the text's key, or undefined where it has no such section. */
+function addToBar({ plugin, words, many, path, icon }) {
+  const file = `metadata/${plugin}/navigation.json`;
+  const text = textOf(file);
+  const section = text && new RegExp(`("id": "${plugin}", "title": .*?"items": \\[)([\\s\\S]*?)\\n(\\s*)\\]`).exec(text);
+  if (!section) return undefined;
+  const line = inline({ id: words, label: many, icon, to: `/${path}`, permission: `access_${words}` });
+  const items = section[2].trimEnd();
+  write(file, text.replace(section[0], () => `${section[1]}${items}${items ? ',' : ''}\n${section[3]}  ${line}\n${section[3]}]`));
+  return `nav.${JSON.parse(text).id}.${plugin}.${words}`;
+}
+
+/** Side bar of the plugin's pages. */
+const frameOf = (plugin) => FRAMES[JSON.parse(textOf(`metadata/${plugin}/navigation.json`) ?? '{}').id] ?? FRAMES.pmis;
+
+function main() {
+  const entity = entityOf(process.argv.slice(2));
+  const { plugin, name, oneAr, manyAr, many, words } = entity;
+  const [pages, permissions] = [pagesOf(entity), permissionsOf(entity)];
+  const frame = frameOf(plugin);
+  write(`metadata/${plugin}/${name}.json`, entityFile(entity));
+  addToList(`metadata/${plugin}/pages.json`, pages.map(({ path, title, permission, view }) => inline({ path, title, ...frame, permission, view, entity: name })));
+  const lines = permissions.map(({ id, label }) => `    ${inline({ id, label })}`).join(',\n');
+  addToList(`metadata/${plugin}/permissions.json`, [`{ "id": ${inline(words)}, "label": ${inline(many)}, "permissions": [\n${lines}\n  ] }`]);
+  const entry = addToBar(entity);
+  addToObject(`metadata/${plugin}/i18n/ar.json`, {
+    ...(entry ? { [entry]: manyAr } : {}),
+    ...Object.fromEntries(pages.map((page) => [`pages.${page.path}`, page.ar])),
+    [`permissions.${words}`]: manyAr, ...Object.fromEntries(permissions.map((p) => [`permissions.${p.id}`, p.ar])),
+    [`${name}.label`]: oneAr, [`${name}.labels`]: manyAr,
+    [`${name}.fields.name`]: 'الاسم', [`${name}.fields.description`]: 'الوصف', [`${name}.sections.0`]: 'البيانات',
+  });
+  const places = ['pages.json', 'permissions.json', ...(entry ? ['navigation.json'] : []), 'i18n/ar.json'];
+  process.stdout.write(`Written: metadata/${plugin}/${name}.json; added to ${places.join(', ')} beside it.\n`);
+  if (!entry) process.stdout.write(`It stands in no side bar: add an entry to a navigation.json where it should.\n`);
+  process.stdout.write(`Next: give it its fields, then npm run migration ${name}\n`);
+}
+
+if (process.argv[1]?.endsWith('new-entity.mjs')) await command(main);

@@ -1,0 +1,13 @@
+/** npm run worker: install, build, work on jobs beside the web process; as many of them as there is work for. */
+import { pathToFileURL } from 'node:url';
+import { buildPrograms } from './build.mjs';
+import { checkNode, install } from './install.mjs';
+import { command, step } from './steps.mjs';
+
+await command(async () => {
+  checkNode();
+  process.setSourceMapsEnabled(true);
+  await install();
+  const { worker } = await buildPrograms();
+  await step('Starting the worker', () => import(pathToFileURL(worker).href), { speaks: true });
+});

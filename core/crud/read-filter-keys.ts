@@ -1,0 +1,37 @@
+/** Keys of rows that fulfil the conditions on a tenant's own fields, from the indexes of these fields (docs/decisions/custom-fields.md). */
+import type { Kernel } from '../kernel.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import type { Condition, Operator, Where } from '../shared/where.ts';
+import { Binds } from './binds.ts';
+import { CUSTOM_COLUMN } from './column.ts';
+import type { Reader } from './read-statement.ts';
+import { foundBy, ownTenant, searchable, viewed } from './read-search-views.ts';
+import { whereToSql, type WhereContext } from './where-to-sql.ts';
+
+/** What an ordered index answers with few rows, and what one of trigrams does. */
+const BY_VALUE: readonly string[] = ['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'between'] satisfies Operator[];
+const BY_WORDS: readonly string[] = ['contains', 'starts', 'eq'] satisfies Operator[];
+
+/**
+ * @param where conditions that all must hold; those that no index answers are left to the statement that asks.
+ * @returns at most so many keys, in no order; undefined where no index is of help.
+ */
+export async function filtered(kernel: Kernel, entity: ResolvedEntity, where: readonly Where[], limit: number, { actor, locale }: Reader): Promise<number[] | undefined> {
+  const conditions = answered(entity, where);
+  if (!conditions.length || !(await searchable(kernel.db, entity, [CUSTOM_COLUMN], actor.tenantId))) return undefined;
+  const ctx: WhereContext = { registry: kernel.registry, actor, locale, binds: new Binds(), narrow: kernel.narrow, untrusted: true };
+  const parts = conditions.map((condition) => `(${whereToSql(entity, condition, 's', ctx)})`);
+  const rows = await foundBy<{ id: number }>(kernel.db, actor.tenantId, { text: viewed(entity, [ownTenant('s', actor.tenantId), ...parts].join(' and '), limit), values: ctx.binds.values });
+  return rows.map((r) => r.id);
+}
+
+/** Conditions on single fields that an index answers. */
+const answered = (entity: ResolvedEntity, where: readonly Where[]): Where[] =>
+  where.flatMap((w) => [...(w.and ? answered(entity, w.and) : []), ...Object.entries(w).flatMap(([name, value]) => (indexed(entity.fields.get(name), value as Condition) ? [{ [name]: value } as Where] : []))]);
+
+function indexed(field: ResolvedField | undefined, value: Condition): boolean {
+  if (!field?.custom || value === null) return false;
+  const operators = typeof value === 'object' ? (Array.isArray(value) ? ['in'] : Object.entries(value).map(([name, v]) => (v === null ? '' : name))) : ['eq'];
+  const able = field.custom.values ? BY_VALUE : [];
+  return operators.length > 0 && operators.every((name) => able.includes(name) || (field.custom?.words && BY_WORDS.includes(name)));
+}

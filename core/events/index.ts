@@ -1,0 +1,59 @@
+/** News between the processes (contract.ts): told here at once, and to the others through Redis or PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import type { Events, Signal } from './contract.ts';
+import { postgresRelay } from './postgres-relay.ts';
+import { redisRelay } from './redis-relay.ts';
+
+/** Carries texts to the other processes. What is sent while there is no connection is lost. */
+export interface Relay {
+  send(text: string): void;
+  close(): Promise<void>;
+}
+
+export interface EventsOptions {
+  redisUrl: string | null;
+  databaseUrl: string;
+}
+
+interface Ear {
+  tenant: number;
+  user: number;
+  hear(signal: Signal): void;
+}
+
+/** The connection is made when somebody first tells or listens. */
+export function createEvents({ redisUrl, databaseUrl }: EventsOptions): Events {
+  const ears = new Set<Ear>();
+  const origin = randomUUID();
+  const ended = new AbortController();
+  let relay: Relay | undefined;
+
+  const here = (signal: Signal): void => {
+    for (const e of ears) if (e.tenant === signal.tenant && (signal.user === undefined || signal.user === e.user)) e.hear(signal);
+  };
+  const hear = (text: string): void => {
+    const { from, signal } = JSON.parse(text) as { from: string; signal: Signal };
+    if (from !== origin) here(signal);
+  };
+  const connected = (): Relay => (relay ??= redisUrl ? redisRelay(redisUrl, hear) : postgresRelay(databaseUrl, hear));
+
+  return {
+    ended: ended.signal,
+    tell(signal) {
+      if (ended.signal.aborted) return;
+      here(signal);
+      connected().send(JSON.stringify({ from: origin, signal }));
+    },
+    listen(tenant, user, hearer) {
+      if (!ended.signal.aborted) connected();
+      const ear = { tenant, user, hear: hearer };
+      ears.add(ear);
+      return () => void ears.delete(ear);
+    },
+    async close() {
+      ended.abort();
+      ears.clear();
+      await relay?.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** News through LISTEN and NOTIFY, on one connection of its own that is made anew whenever it is lost. */
+import pg from 'pg';
+import type { Relay } from './index.ts';
+
+const CHANNEL = 'rukn_news';
+/** PostgreSQL takes at most 7,999 bytes. */
+const MAX_BYTES = 7_900;
+const PAUSE_MS = 1_000;
+
+/** @param hear gets every text, also those sent here. */
+export function postgresRelay(connectionString: string, hear: (text: string) => void): Relay {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let connecting = connect();
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'rukn news' });
+    fresh.on('error', () => {});
+    fresh.on('notification', ({ payload }) => void (payload && hear(payload)));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      fresh.on('end', again);
+      client = fresh;
+    } catch {
+      await fresh.end().catch(() => {});
+      again();
+    }
+  }
+  function again(): void {
+    client = undefined;
+    if (!closed) timer = setTimeout(() => void (connecting = connect()), PAUSE_MS);
+  }
+
+  return {
+    send(text) {
+      if (Buffer.byteLength(text) > MAX_BYTES) return;
+      void connecting.then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, text])).catch(() => {});
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await connecting;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** News through Redis: one connection that subscribes and one that publishes. ioredis makes them anew by itself. */
+import type { Redis } from 'ioredis';
+import type { Relay } from './index.ts';
+
+/** @param hear gets every text, also those sent here. */
+export function redisRelay(url: string, hear: (text: string) => void): Relay {
+  const connected = connect(url, hear);
+  connected.catch(() => {});
+  return {
+    send(text) {
+      void connected.then(({ publisher, channel }) => publisher.publish(channel, text)).catch(() => {});
+    },
+    async close() {
+      const { publisher, subscriber } = await connected;
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+async function connect(url: string, hear: (text: string) => void): Promise<{ publisher: Redis; subscriber: Redis; channel: string }> {
+  const { Redis: Client } = await import('ioredis');
+  // News of a time without connection are old news: nothing waits for it.
+  const publisher = new Client(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false });
+  const subscriber = new Client(url, { maxRetriesPerRequest: null });
+  for (const each of [publisher, subscriber]) each.on('error', () => {});
+  // Published words reach every database of a Redis.
+  const channel = `rukn:${publisher.options.db ?? 0}:news`;
+  subscriber.on('message', (_, text: string) => hear(text));
+  // The first time only: after a loss ioredis subscribes again by itself.
+  void subscriber.subscribe(channel).catch(() => {});
+  return { publisher, subscriber, channel };
+}

@@ -1,0 +1,43 @@
+/** A large export: written by a worker into the store of files, and offered there until the job is swept. */
+import { discard, receive } from '../files/receive.ts';
+import { text } from '../errors.ts';
+import type { JobDef, JobEnd, JobRun } from '../jobs/contract.ts';
+import { definePlugin, type Plugin } from '../plugin/contract.ts';
+import type { Locale } from '../shared/actor.ts';
+import { today } from '../crud/values.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import { columnsKnown, type Words } from './columns.ts';
+import { exportFile, MIME, type ExportAsk } from './file.ts';
+import { exportKeys } from './rows.ts';
+
+export const EXPORT_JOB = 'export';
+
+/** Rows beyond which an export becomes a job, where the caller says nothing: a second's work for wide tables, a third of it for usual ones. */
+export const LARGE = 25_000;
+
+/** Name of the file: what is in it, and the day. */
+export const fileName = (entity: ResolvedEntity, { format }: Pick<ExportAsk, 'format'>, words: Words): string => `${words.title(entity)} ${today()}.${format}`;
+
+/** How things are called in a language, with a tenant's own fields. */
+type WordsOf = (registry: Registry, locale: Locale) => Words;
+
+export const exporting = (wordsOf: WordsOf): Plugin => definePlugin({ name: 'export', jobs: [{ name: EXPORT_JOB, attempts: 2, run: (job) => run(job as JobRun<ExportAsk>, wordsOf) } satisfies JobDef] });
+
+/** Whatever the reader may no longer see by now, column or row, is left out. @throws AppError forbidden when that is all of it. */
+async function run(job: JobRun<ExportAsk>, wordsOf: WordsOf): Promise<JobEnd> {
+  const { kernel, actor, locale, payload: ask } = job;
+  const entity = kernel.registry.entity(ask.entity);
+  const [reader, words] = [{ actor, locale }, wordsOf(kernel.registry, locale)];
+  const keys = await exportKeys(kernel, entity, ask.filter, null, reader);
+  await job.total(keys.length);
+  let rows = 0;
+  const stream = exportFile({ kernel, entity, ask, keys, reader, words, columns: columnsKnown(entity, ask.columns, actor), onRows: (count) => job.progress(rows = count, keys.length) });
+  const { path, size, sha256 } = await receive(kernel.config.filesDir, stream, Infinity, job.signal);
+  try {
+    await kernel.files.put(actor.tenantId, sha256, path);
+  } finally {
+    await discard(path);
+  }
+  await job.step(1, async () => ({ done: rows }));
+  return { file: { name: fileName(entity, ask, words), mime: MIME[ask.format], size, sha256 }, message: text('export.done', { rows, records: `@${entity.name}.labels` }) };
+}

@@ -1,0 +1,33 @@
+/** Pages of rows, cut to the room that a sheet has left. */
+import type { Cell } from './sheet-xml.ts';
+
+export class RowPages {
+  #pages: AsyncIterator<Cell[][]> | Iterator<Cell[][]>;
+  #page: Cell[][] = [];
+
+  constructor(pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>) {
+    this.#pages = Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  }
+
+  /** @returns whether there is another row. */
+  async more(): Promise<boolean> {
+    while (!this.#page.length) {
+      const { value, done } = await this.#pages.next();
+      if (done) return false;
+      this.#page = value;
+    }
+    return true;
+  }
+
+  /** @returns the next rows, at most so many; none: there are no more, or there is no room. */
+  async take(most: number): Promise<Cell[][]> {
+    if (most < 1 || !(await this.more())) return [];
+    const taken = this.#page.slice(0, most);
+    this.#page = this.#page.slice(taken.length);
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.#pages.return?.();
+  }
+}

@@ -1,0 +1,144 @@
+/** Imports: upload, choices, dry run, run (core/shared/import.ts). A run is its maker's alone: to everybody else there is none. */
+import { AppError, invalid, text } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import { readUpload, type Upload } from '../files/multipart.ts';
+import { cleanName } from '../files/name.ts';
+import { discard } from '../files/receive.ts';
+import { checkConcerned, choose } from '../import/choose.ts';
+import { choicesOf } from '../import/choices-schema.ts';
+import { createRun, kindOfUpload } from '../import/create.ts';
+import { mappingsOf, savedMapping } from '../import/mappings.ts';
+import { pageOf, type Show } from '../import/pages.ts';
+import { problemsOf } from '../import/problems.ts';
+import { currentRun } from '../import/settle.ts';
+import { startCheck, startImport, type Starter } from '../import/start.ts';
+import { sqlOf, type StoredRun } from '../import/stored.ts';
+import { importable, mayImport } from '../import/targets.ts';
+import { errorWorkbook, templateText, templateWorkbook } from '../import/workbooks.ts';
+import { runWire, type Teller } from '../import/wire.ts';
+import { keyOf } from '../crud/key.ts';
+import { refuse } from '../crud/where-to-sql.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { MIME } from '../export/file.ts';
+import type { ApiRequest, Handler } from './context.ts';
+import { whole } from './query.ts';
+import type { RouteTable } from './route-table.ts';
+import { idOf } from './single.ts';
+
+export function addImportRoutes(table: RouteTable<Handler>): void {
+  const add = (method: string, path: string, run: Handler['run']): void => table.add(method, path, { public: false, run });
+  add('POST', 'api/import/{entity}', upload);
+  add('GET', 'api/import/{entity}/template', template);
+  add('GET', 'api/import/{entity}/mappings', mappings);
+  add('GET', 'api/imports/{id}', async (r) => ({ data: await runWire(tellerOf(r), await opened(r)) }));
+  add('PUT', 'api/imports/{id}', change);
+  add('DELETE', 'api/imports/{id}', giveUp);
+  add('POST', 'api/imports/{id}/check', (r) => begin(r, startCheck));
+  add('POST', 'api/imports/{id}/run', (r) => begin(r, startImport));
+  add('GET', 'api/imports/{id}/rows', rows);
+  add('GET', 'api/imports/{id}/problems', async (r) => ({ data: await problemsOf(tellerOf(r), await opened(r)) }));
+  add('GET', 'api/imports/{id}/errors', errors);
+}
+
+/** @throws AppError not_found for an entity that takes no imports, forbidden for somebody who may bring in nothing. */
+function entityOf(r: ApiRequest): ResolvedEntity {
+  const entity = r.kernel.registry.entities.get(r.params.entity ?? '');
+  if (!entity || !importable(entity)) throw new AppError('not_found', { message: text('import.no_entity') });
+  if (!mayImport(entity, r.actor)) throw new AppError('forbidden');
+  return entity;
+}
+
+const tellerOf = (r: ApiRequest): Teller =>
+  ({ kernel: r.kernel, actor: r.actor, locale: r.locale, say: (t) => r.texts.say(r.locale, t), sql: sqlOf(r.kernel.db, r.actor.tenantId) });
+
+/** @throws AppError not_found, also for the runs of others. */
+const opened = (r: ApiRequest): Promise<StoredRun> => currentRun(sqlOf(r.kernel.db, r.actor.tenantId), r.actor, idOf(r));
+
+const starterOf = ({ kernel, actor, locale }: ApiRequest): Omit<Starter, 'tx'> => ({ kernel, jobs: kernel.jobs, actor, locale });
+
+/** One transaction with the run locked: two requests of its maker come one after the other. */
+const locked = <T>(r: ApiRequest, work: (run: StoredRun, tx: Tx) => Promise<T>): Promise<T> =>
+  r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => work(await currentRun(tx, r.actor, idOf(r), true), tx));
+
+async function upload(r: ApiRequest): Promise<object> {
+  const entity = entityOf(r);
+  const { filesDir: folder, fileLimit: limit } = r.kernel.config;
+  const { fields, file } = await readUpload(r.koa.req, { folder, limit });
+  try {
+    if (!file) throw invalid({ file: [text('import.select_file')] }, text('import.select_file'));
+    if (file.size === 0) throw invalid({ file: [text('files.empty')] }, text('files.empty'));
+    const name = cleanName(file.name);
+    const wanted = { ...wantedOf(fields), entity: entity.name, name, kind: await kindOfUpload(file.path, name), file };
+    await r.kernel.files.put(r.actor.tenantId, file.sha256, file.path);
+    const run = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => createRun({ ...starterOf(r), tx }, wanted));
+    return { data: await runWire(tellerOf(r), run) };
+  } finally {
+    if (file) await discard(file.path);
+  }
+}
+
+/** @throws AppError invalid, naming the part of the form. */
+function wantedOf({ sheet, header_row: header, key, mode, run }: Upload['fields']): Pick<Parameters<typeof createRun>[1], 'sheet' | 'header' | 'key' | 'mode' | 'run'> {
+  if (mode && mode !== 'valid' && mode !== 'all') throw refuse('mode', 'query.one_of', { field: mode, allowed: 'valid, all' });
+  const row = header ? keyOf(header) : undefined;
+  if (header && (row === undefined || row > 2_000_000)) throw refuse('header_row', 'query.range', { min: 1, max: 2_000_000 });
+  if (sheet?.includes('\0') || key?.includes('\0')) throw refuse(sheet?.includes('\0') ? 'sheet' : 'key', 'field.nul', {});
+  return { key: key || null, mode: mode === 'all' ? 'all' : 'valid', run: run === '1', ...(sheet ? { sheet } : {}), ...(row === undefined ? {} : { header: row }) };
+}
+
+async function change(r: ApiRequest): Promise<object> {
+  const choices = choicesOf(await r.body());
+  const { run, concerned } = await locked(r, async (run, tx) => ({ run, concerned: await choose({ ...starterOf(r), tx }, run, choices) }));
+  await checkConcerned(starterOf(r), run, concerned);
+  return { status: 'success', message: r.texts.say(r.locale, text('import.kept')), data: await runWire(tellerOf(r), await opened(r)) };
+}
+
+async function begin(r: ApiRequest, start: (starter: Starter, run: StoredRun) => Promise<void>): Promise<object> {
+  const run = await locked(r, async (run, tx) => {
+    await start({ ...starterOf(r), tx }, run);
+    return run;
+  });
+  return { data: await runWire(tellerOf(r), run) };
+}
+
+/** What is imported stays; what was read for it goes. */
+async function giveUp(r: ApiRequest): Promise<object> {
+  const { id, job } = await locked(r, async (run, tx) => {
+    await tx.query({ text: 'delete from import_run where tenant_id = $1 and id = $2', values: [run.tenant_id, run.id] });
+    return run;
+  });
+  if (job !== null) await r.kernel.jobs.cancel(r.actor.tenantId, job);
+  return { status: 'success', message: r.texts.say(r.locale, text('import.given_up')), data: { id } };
+}
+
+async function rows(r: ApiRequest): Promise<object> {
+  const show = r.query.get('show') || 'all';
+  if (show !== 'all' && show !== 'valid' && show !== 'failed') throw refuse('show', 'query.one_of', { field: show, allowed: 'all, valid, failed' });
+  const page = { show: show as Show, page: whole(r.query, 'page', 1, 1, 1_000_000), limit: whole(r.query, 'limit', 50, 1, 500) };
+  return pageOf(tellerOf(r), await opened(r), page);
+}
+
+const mappings = async (r: ApiRequest): Promise<object> =>
+  ({ data: (await mappingsOf(sqlOf(r.kernel.db, r.actor.tenantId), r.actor.tenantId, entityOf(r).name)).map(savedMapping) });
+
+async function errors(r: ApiRequest): Promise<object> {
+  const run = await opened(r);
+  return send(r, `${run.file_name.replace(/\.[^.]+$/, '')} ${r.texts.say(r.locale, text('import.refused_rows'))}.xlsx`, MIME.xlsx, errorWorkbook(tellerOf(r), run));
+}
+
+async function template(r: ApiRequest): Promise<object> {
+  const entity = entityOf(r);
+  const format = r.query.get('format') || 'xlsx';
+  if (format !== 'xlsx' && format !== 'csv') throw refuse('format', 'query.one_of', { field: format, allowed: 'xlsx, csv' });
+  const name = r.kernel.registry.label(r.locale, `${entity.name}.labels`, entity.def.label[1]);
+  return send(r, `${name}.${format}`, MIME[format], format === 'csv' ? templateText(tellerOf(r), entity) : templateWorkbook(tellerOf(r), entity));
+}
+
+function send({ koa }: ApiRequest, name: string, mime: string, body: NonNullable<ApiRequest['koa']['body']>): object {
+  koa.status = 200;
+  koa.attachment(name);
+  koa.set('Cache-Control', 'no-store');
+  koa.type = mime;
+  koa.body = body;
+  return {};
+}

@@ -1,0 +1,30 @@
+/** The whole API as OpenAPI 3.1, from the metadata alone: for programs that are written where no server runs. */
+import { createHash } from 'node:crypto';
+import type { Registry } from '../metadata/registry.ts';
+import { toOpenApi } from '../metadata/to-openapi.ts';
+import type { ApiDocument, Method } from '../metadata/to-openapi-types.ts';
+import type { Actor } from '../shared/actor.ts';
+import { addAggregateRoutes } from './aggregate-routes.ts';
+import type { Handler } from './context.ts';
+import { addExportRoutes } from './export-routes.ts';
+import { addMetaRoutes } from './meta-routes.ts';
+import { describer } from './openapi-routes.ts';
+import { viewOf } from './openapi-view.ts';
+import { RouteTable } from './route-table.ts';
+import { createTexts } from './texts.ts';
+
+/** What somebody with every permission may do with every entity, and the calls that are the same for all entities. */
+export function wholeApi(registry: Registry, version: string): ApiDocument {
+  const texts = createTexts(registry);
+  const permissions = [...registry.permissions];
+  const actor: Actor = { userId: 1, tenantId: 1, permissions: new Set(permissions), permissionsKey: createHash('sha256').update(permissions.join()).digest('base64url'), type: null, isGrc: false, sessionId: 0 };
+  const say = (key: string, values?: Record<string, string | number>): string => texts.say('en', values ? { key, values } : { key });
+  const table = new RouteTable<Handler>();
+  addMetaRoutes(table);
+  addAggregateRoutes(table);
+  addExportRoutes(table);
+  const entities = [...registry.entities.values()].map((entity) => viewOf({ kernel: { registry }, actor, locale: 'en', texts }, entity));
+  const describe = describer(entities.map(({ entity }) => entity.name), say, 'en');
+  const others = table.routes.map(({ method, path, handler }) => ({ method: method.toLowerCase() as Method, path: `/${path}`, operation: describe({ method, path, public: handler.public }) }));
+  return toOpenApi({ version, url: '/', entities, others, say });
+}

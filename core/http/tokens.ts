@@ -1,0 +1,21 @@
+/** POST /api/tokens: the one answer that carries a token's secret. Everything else about tokens is the entity's. */
+import { AppError, text } from '../errors.ts';
+import { WriteDraft } from '../crud/draft.ts';
+import { secretOf } from '../identity/tokens/hooks.ts';
+import type { ApiRequest, Handler } from './context.ts';
+import type { RouteTable } from './route-table.ts';
+import { answerOf, objectBody, writeOne } from './single.ts';
+
+/** Before the entities' own routes: the first declaration of a path stays. */
+export function addTokenRoutes(table: RouteTable<Handler>): void {
+  table.add('POST', 'api/tokens', { public: false, run: make });
+}
+
+async function make(r: ApiRequest): Promise<object> {
+  if (r.actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.not_by_token') });
+  const entity = r.kernel.registry.entity('api_token');
+  const draft = await writeOne(r, entity, new WriteDraft('create', 0, await objectBody(r)));
+  const answer = JSON.parse(answerOf(r, entity, draft)) as { data: object };
+  r.koa.set('Cache-Control', 'no-store');
+  return r.query.get('dry_run') === '1' ? answer : { ...answer, data: { ...answer.data, secret: secretOf(draft) } };
+}

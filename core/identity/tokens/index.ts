@@ -1,0 +1,13 @@
+/** API tokens: programs that act as a person. Their rows are an entity (metadata/core/api_token.json); this is what goes beyond it. */
+import { definePlugin } from '../../plugin/contract.ts';
+import { checkToken, keepSecret, prepareToken, revoke } from './hooks.ts';
+
+const MANAGE = 'manage_api_tokens';
+
+/** Everybody has their own tokens; who manages them sees and ends those of all. */
+export const apiTokens = definePlugin({
+  name: 'api-tokens',
+  hooks: { api_token: { validate: checkToken, before: prepareToken, after: keepSecret } },
+  narrow: { api_token: (actor) => (actor.permissions.has(MANAGE) ? undefined : { created_by: '$me' }) },
+  actions: { 'api_token.revoke': revoke },
+});

@@ -1,0 +1,16 @@
+/** Imports for every entity, from its metadata, as a plugin of the platform itself: the jobs behind core/http/imports.ts. */
+import type { JobDef, JobRun } from '../jobs/contract.ts';
+import { definePlugin } from '../plugin/contract.ts';
+import { checkJob, type CheckPayload } from './check-job.ts';
+import { readJob, type RunPayload } from './read-job.ts';
+import { runJob } from './run-job.ts';
+import { sweepJob } from './sweep-job.ts';
+
+const jobs: JobDef[] = [
+  { name: 'import.read', attempts: 2, run: (job) => readJob(job as JobRun<RunPayload>) },
+  { name: 'import.check', attempts: 3, run: (job) => checkJob(job as JobRun<CheckPayload>) },
+  { name: 'import.run', run: (job) => runJob(job as JobRun<RunPayload>) },
+  { name: 'import.sweep', everySeconds: 86_400, run: sweepJob },
+];
+
+export const imports = definePlugin({ name: 'imports', jobs });

@@ -1,0 +1,75 @@
+/** Finds the records that cells name: by key, by number, code or address, or by title in either language, within the importer's reach. */
+import { scope } from '../access/scope.ts';
+import { Binds, q } from '../crud/binds.ts';
+import { ownRows } from '../crud/own-rows.ts';
+import { titleSql } from '../crud/projection.ts';
+import { whereToSql } from '../crud/where-to-sql.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import type { Actor, Locale } from '../shared/actor.ts';
+
+/** The record a text names; how many where it is not one. */
+export type Found = { id: number } | { count: number };
+
+export interface LookupContext {
+  kernel: Kernel;
+  actor: Actor;
+  locale: Locale;
+}
+
+/** What has been looked up in a run, by field and text. */
+export class Lookups {
+  private readonly known = new Map<string, Map<string, Found>>();
+  private readonly ctx: LookupContext;
+
+  constructor(ctx: LookupContext) {
+    this.ctx = ctx;
+  }
+
+  /** Asks for those texts that were not asked for before: one statement per field. */
+  async find(tx: Pick<Tx, 'query'>, field: ResolvedField, texts: Iterable<string>): Promise<ReadonlyMap<string, Found>> {
+    const known = this.known.get(field.name) ?? new Map<string, Found>();
+    this.known.set(field.name, known);
+    const wanted = [...new Set([...texts].map(key))].filter((t) => t !== '' && !known.has(t));
+    if (!wanted.length) return known;
+    const rows = await tx.query<{ w: string; rank: number; ids: number[] }>(this.statement(field, wanted));
+    for (const t of wanted) known.set(t, { count: 0 });
+    for (const { w, ids } of rows.sort((a, b) => b.rank - a.rank)) known.set(w, ids.length === 1 ? { id: ids[0] as number } : { count: ids.length });
+    return known;
+  }
+
+  /** Keys before codes, codes before titles: the nearest meaning of a text decides. */
+  private statement(field: ResolvedField, wanted: string[]): { text: string; values: unknown[] } {
+    const { kernel, actor, locale } = this.ctx;
+    const target = kernel.registry.entity(field.to as string);
+    const binds = new Binds();
+    const words = `${binds.add(wanted)}::text[]`;
+    const conditions = reachOf(target, field, { kernel, actor, locale }, binds);
+    const rows = `r as materialized (select t.* from ${q(target.table)} t where ${conditions})`;
+    const arms = [`select w, 0 as rank, t.id from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`];
+    for (const code of codesOf(target)) arms.push(`select w, 1 as rank, t.id from wanted join r t on lower(t.${q(code)}) = w`);
+    for (const language of ['en', 'ar'] as const) arms.push(`select w, 2 as rank, t.id from wanted join r t on lower(regexp_replace(trim(${titleSql(target, 't', language)}), '\\s+', ' ', 'g')) = w`);
+    const found = arms.join(' union ');
+    return { text: `with wanted as (select unnest(${words}) as w), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids from (${found}) f group by w, rank`, values: binds.values };
+  }
+}
+
+/** Words that are compared: without case, single spaces. */
+export const key = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 300);
+
+/** Columns whose value names one record: unique texts and numbers such as PRJ-0042. */
+const codesOf = (entity: ResolvedEntity): string[] =>
+  [...entity.fields.values()].filter((f) => (f.unique || f.type === 'sequence') && f.columns.length === 1 && f.type !== 'ref' && f.name in entity.def.fields && ['text', 'email', 'sequence', 'phone'].includes(f.type)).flatMap((f) => f.columns);
+
+/** The same rows that a write of the reference accepts (core/crud/references.ts). */
+export function reachOf(target: ResolvedEntity, field: ResolvedField, { kernel, actor, locale }: LookupContext, binds: Binds): string {
+  const ctx = { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow };
+  const reach = target.def.access.rows ? scope(target, 'read', actor, kernel.narrow) : {};
+  const conditions = ownRows(target, 't', actor, binds);
+  for (const where of [reach === false ? { id: { in: [] } } : reach, field.where ?? {}]) {
+    const sql = whereToSql(target, where, 't', ctx);
+    if (sql) conditions.push(`(${sql})`);
+  }
+  return conditions.join(' and ') || 'true';
+}

@@ -1,0 +1,72 @@
+/** How the rows of a run become records: made once for a job from the run's choices. */
+import { can } from '../access/abilities.ts';
+import { AppError } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import type { Actor, Locale } from '../shared/actor.ts';
+import type { FixedValue, Fixes, StoredRun } from './stored.ts';
+import type { ColumnSense } from './values.ts';
+import { Lookups, key } from './lookups.ts';
+import { isNeeded, mayImport, targetsOf, type Target } from './targets.ts';
+
+export interface MappedTo extends ColumnSense {
+  column: number;
+  target: Target;
+}
+
+export interface Plan {
+  kernel: Kernel;
+  actor: Actor;
+  locale: Locale;
+  entity: ResolvedEntity;
+  mapped: readonly MappedTo[];
+  /** The column whose field finds rows that exist. */
+  key?: MappedTo;
+  /** Fields that must not stand twice in the file: the key, and unique ones. */
+  single: readonly MappedTo[];
+  /** Needed for new rows. */
+  needed: readonly ResolvedField[];
+  headerRow: number;
+  skip: ReadonlySet<number>;
+  fix: Fix;
+  may: { create: boolean; update: boolean };
+  lookups: Lookups;
+}
+
+/** @throws AppError forbidden for somebody who may not import any more. */
+export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: StoredRun): Plan {
+  const { registry } = kernel;
+  const entity = registry.entity(run.entity);
+  if (!mayImport(entity, actor)) throw new AppError('forbidden');
+  const targets = new Map(targetsOf(entity, actor).map((t) => [t.name, t]));
+  const mapped = run.columns.flatMap((c): MappedTo[] => {
+    const target = c.field === null ? undefined : targets.get(c.field);
+    return target ? [{ registry, entity, field: target.field, parts: c.parts, column: c.index, target }] : [];
+  });
+  const keyed = mapped.find((m) => m.target.name === run.choices.key);
+  return {
+    kernel, actor, locale, entity, mapped, ...(keyed ? { key: keyed } : {}),
+    single: mapped.filter((m) => m === keyed || (m.field.unique && m.target.name !== 'id')),
+    needed: [...entity.fields.values()].filter((f) => isNeeded(f) && f.columns.length > 0),
+    headerRow: run.header_row, skip: new Set(run.choices.skip), fix: new Fix(run.fixes),
+    may: { create: can(actor, entity.def.access.create), update: can(actor, entity.def.access.update) },
+    lookups: new Lookups({ kernel, actor, locale }),
+  };
+}
+
+/** Corrections of the maker, by cell and by value. */
+export class Fix {
+  private readonly cells: Fixes['cells'];
+  private readonly values = new Map<string, FixedValue>();
+
+  constructor({ cells = {}, values = [] }: Partial<Fixes>) {
+    this.cells = cells;
+    for (const { column, from, to } of values) this.values.set(`${column} ${key(from)}`, to);
+  }
+
+  /** @returns undefined where nothing was corrected. */
+  of(row: number, column: number, shown: string): FixedValue | undefined {
+    const cell = this.cells[row]?.[column];
+    return cell === undefined ? this.values.get(`${column} ${key(shown)}`) : cell;
+  }
+}

@@ -1,0 +1,35 @@
+/** Words as people write them in headings and cells, made comparable: one form of each Arabic letter, no signs, no case. */
+
+const MARKS = /[\u064b-\u0652\u0670\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const LETTERS: readonly [RegExp, string][] = [[/[أإآٱ]/g, 'ا'], [/ى/g, 'ي'], [/ة/g, 'ه'], [/ؤ/g, 'و'], [/ئ/g, 'ي']];
+
+/** Arabic-Indic and Persian digits as 0 to 9. */
+export const westernDigits = (text: string): string => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) as number) & 15));
+
+/** @returns the words in small letters, single spaces between them. Equal results mean the same words. */
+export function normal(text: string): string {
+  let out = westernDigits(text.normalize('NFKC')).toLowerCase().replace(MARKS, '');
+  for (const [from, to] of LETTERS) out = out.replace(from, to);
+  return out.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim();
+}
+
+/** Without what stands in brackets. */
+export const withoutBrackets = (text: string): string => text.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');
+
+export const isArabic = (text: string): boolean => /[\u0621-\u064a]/.test(text);
+
+const pairs = (text: string): Map<string, number> => {
+  const found = new Map<string, number>();
+  for (let i = 0; i < text.length - 1; i += 1) found.set(text.slice(i, i + 2), (found.get(text.slice(i, i + 2)) ?? 0) + 1);
+  return found;
+};
+
+/** How alike two normal texts are, from 0 to 1: pairs of letters in common (Dice). */
+export function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  const [of, other] = [pairs(a), pairs(b)];
+  let common = 0;
+  for (const [pair, n] of of) common += Math.min(n, other.get(pair) ?? 0);
+  const all = Math.max(0, a.length - 1) + Math.max(0, b.length - 1);
+  return all === 0 ? 0 : (2 * common) / all;
+}

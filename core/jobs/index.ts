@@ -1,0 +1,114 @@
+/** Jobs of one process (contract.ts). */
+import { text, type Text } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Locale } from '../shared/actor.ts';
+import { openBull, within, type Bull, type Call } from './bull.ts';
+import { startClock, type Clock } from './clock.ts';
+import type { JobDef, Jobs } from './contract.ts';
+import { tellState } from './progress.ts';
+import { addLine, cancelRow, insertJob, renewRow } from './rows.ts';
+import { jobWorker } from './worker.ts';
+
+/** Both backends try again several times a second. */
+const WARN_MS = 60_000;
+
+export interface JobsOptions {
+  databaseUrl: string;
+  /** Of which the jobs are a part. */
+  kernel: () => Kernel;
+  say(locale: Locale, line: Text): string;
+}
+
+export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
+  let bull: Promise<Bull> | undefined;
+  let working: Promise<void> | undefined;
+  let clock: Clock | undefined;
+  let closed = false;
+
+  let warned = 0;
+  const warn = (error: Error): void => {
+    if (Date.now() - warned < WARN_MS) return;
+    warned = Date.now();
+    kernel().log.warn({ err: error }, 'the queue of jobs has no connection; it comes back by itself');
+  };
+  const opened = (): Promise<Bull> => {
+    bull ??= openBull({ redisUrl: kernel().config.redisUrl, databaseUrl, warn }).catch((error: unknown) => {
+      bull = undefined;
+      throw error;
+    });
+    return bull;
+  };
+  const worker = jobWorker(kernel, (row, line) => say(row.locale, line), call);
+
+  /** Listens for calls, once. */
+  function listen(concurrency = kernel().config.workerConcurrency): Promise<void> {
+    working ??= opened().then((b) => b.work(concurrency, worker.run)).catch((error: unknown) => {
+      working = undefined;
+      throw error;
+    });
+    return working;
+  }
+
+  /** @throws never: what cannot be called now is found by the clock. */
+  async function call(to: Call, seconds = 0): Promise<void> {
+    if (closed) return;
+    try {
+      await (await opened()).call(to, seconds);
+      if (kernel().config.workers === 'inside' && !worker.stopped) await listen();
+    } catch (error) {
+      if (!closed) warn(error as Error);
+    }
+  }
+
+  return {
+    async enqueue(tx, request) {
+      if (!kernel().jobDefs.has(request.name)) throw new Error(`no plugin lists a job "${request.name}"`);
+      const made = await insertJob(tx, request);
+      const { actor: { tenantId: tenant, userId }, name: kind, total = null } = request;
+      if (made.fresh) tx.afterCommit(() => {
+        tellState(kernel().events, { id: made.id, tenant_id: tenant, created_by: userId || null, kind, total, done: 0, failed: 0 }, 'queued');
+        void call({ tenant, id: made.id, attempt: 0 });
+      });
+      return made;
+    },
+    async cancel(tenant, id) {
+      const row = await cancelRow(kernel().db, tenant, id);
+      if (!row) return false;
+      await addLine(kernel().db, row, text('jobs.log.cancelled'));
+      tellState(kernel().events, row, 'cancelled');
+      return true;
+    },
+    async retry(tenant, id) {
+      const row = await renewRow(kernel().db, tenant, id);
+      if (!row) return false;
+      tellState(kernel().events, row, 'queued');
+      await call({ tenant, id, attempt: row.attempt });
+      return true;
+    },
+    wake: (tenant, id, attempt) => call({ tenant, id, attempt }),
+    async work({ concurrency, idle = false } = {}) {
+      if (!idle) await listen(concurrency);
+      clock ??= startClock(kernel, call);
+    },
+    async close() {
+      await clock?.stop();
+      const open = await bull?.catch(() => undefined);
+      // What is given back is called once more, for the other processes.
+      const rested = open?.rest();
+      await worker.stop();
+      if (rested) await within(rested).catch(() => {});
+      closed = true;
+      await open?.close();
+    },
+  };
+}
+
+/** The house's own jobs and those of plugins by name. @throws Error where two have the same. */
+export function jobDefsOf(plugins: readonly { name: string; jobs?: JobDef[] }[]): ReadonlyMap<string, JobDef> {
+  const defs = new Map<string, JobDef>();
+  for (const plugin of plugins) for (const def of plugin.jobs ?? []) {
+    if (defs.has(def.name)) throw new Error(`plugin ${plugin.name}: there is a job "${def.name}" already`);
+    defs.set(def.name, def);
+  }
+  return defs;
+}

@@ -1,0 +1,13 @@
+/** The notification of a job's end, for whoever asked for it. */
+import { insertNews } from '../crud/news.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Kernel } from '../kernel.ts';
+import type { JobEnd } from './contract.ts';
+import type { JobRow } from './rows.ts';
+
+/** In the transaction of the end itself, so that neither is there without the other. */
+export async function endNews(tx: Tx, kernel: Kernel, row: JobRow, state: 'done' | 'failed', { message, data }: JobEnd): Promise<void> {
+  if (row.quiet || row.created_by === null) return;
+  const details = { state, kind: row.kind, subject: row.subject, message, href: data?.['href'] };
+  await insertNews({ tx, events: kernel.events, tenant: row.tenant_id, by: null }, [{ to: row.created_by, kind: 'job', entity: 'job', id: row.id, details }]);
+}

@@ -1,0 +1,85 @@
+/** What the screens hear of a job at work: at most twice a second, the last news always. */
+import type { Events } from '../events/contract.ts';
+import type { JobProgress, JobState } from '../shared/jobs.ts';
+import type { JobRow } from './rows.ts';
+
+const PAUSE_MS = 500;
+/** The rate is that of the last so many moments. */
+const MOMENTS = 20;
+/** News are small; the row has the whole sentence. */
+const MESSAGE = 500;
+
+export interface Progress {
+  /** Counts as they now are; what is left out stays. */
+  now(counts: { done?: number; failed?: number; total?: number | null }): void;
+  /** The last word, also after silence. */
+  over(state: JobState, message?: string | null): void;
+  /** Somebody else has the last word: nothing is told of work that is only ending. */
+  silence(): void;
+}
+
+/** Tells the job's maker; a job of the house has none. */
+export function progressOf(events: Events, row: JobRow): Progress {
+  let { done, failed, total } = row;
+  let timer: NodeJS.Timeout | undefined;
+  let silent = false;
+  let last = 0;
+  const moments: { at: number; done: number }[] = [{ at: Date.now(), done: done + failed }];
+
+  const tell = (state: JobState, message: string | null): void => {
+    last = Date.now();
+    const { id, kind } = row;
+    const data: JobProgress = { id, kind, state, total, done, failed, left: state === 'running' ? left(moments, total) : null, ...(message ? { message: message.slice(0, MESSAGE) } : {}) };
+    tellMaker(events, row, data);
+  };
+  const due = (): void => {
+    timer = undefined;
+    tell('running', null);
+  };
+  tell('running', null);
+
+  return {
+    now(counts) {
+      // Steps that run at once may report in another order than they were counted.
+      done = Math.max(done, counts.done ?? 0);
+      failed = Math.max(failed, counts.failed ?? 0);
+      if (counts.total !== undefined) total = counts.total;
+      moments.push({ at: Date.now(), done: done + failed });
+      if (moments.length > MOMENTS) moments.shift();
+      if (!silent) timer ??= setTimeout(due, Math.max(0, last + PAUSE_MS - Date.now()));
+    },
+    over(state, message = null) {
+      clearTimeout(timer);
+      tell(state, message);
+    },
+    silence() {
+      silent = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Seconds left at the rate of the last moments. */
+function left(moments: readonly { at: number; done: number }[], total: number | null): number | null {
+  const [first, now] = [moments[0], moments.at(-1)];
+  if (total === null || !first || !now || now.done <= first.done || now.at - first.at < PAUSE_MS) return null;
+  return Math.round(((Math.max(0, total - now.done)) * (now.at - first.at)) / (now.done - first.done) / 1000);
+}
+
+type Told = Pick<JobRow, 'id' | 'tenant_id' | 'created_by' | 'kind' | 'total' | 'done' | 'failed'>;
+
+/** A job has come to another state otherwise than by its worker. */
+export const tellState = (events: Events, row: Told, state: JobState): void => {
+  const { id, kind, total, done, failed } = row;
+  tellMaker(events, row, { id, kind, state, total, done, failed, left: null });
+};
+
+/** @param heard when the maker is told that the job is cancelled, whichever process tells it. @returns stops listening. */
+export const hearCancel = (events: Events, { tenant_id: tenant, created_by: user, id }: Told, heard: () => void): () => void =>
+  (user === null ? () => {} : events.listen(tenant, user, ({ type, data }) => {
+    if (type === 'job' && data?.['id'] === id && data['state'] === 'cancelled') heard();
+  }));
+
+function tellMaker(events: Events, { tenant_id: tenant, created_by: user }: Told, data: JobProgress): void {
+  if (user !== null) events.tell({ tenant, user, type: 'job', data: { ...data } });
+}

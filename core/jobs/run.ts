@@ -1,0 +1,44 @@
+/** A job at work: what its code is given, bound to one claim. */
+import type { Kernel } from '../kernel.ts';
+import type { Actor } from '../shared/actor.ts';
+import { JobStopped, type JobRun } from './contract.ts';
+import type { Progress } from './progress.ts';
+import { addLine, setTotal, type Claim, type JobRow } from './rows.ts';
+import { doneSteps, keptResults, runStep } from './steps.ts';
+
+export interface RunOptions {
+  /** As the actor's tenant has it. */
+  kernel: Kernel;
+  row: JobRow;
+  actor: Actor;
+  progress: Progress;
+  /** Aborted by whoever stops the work. */
+  stop: AbortController;
+}
+
+export async function jobRun({ kernel, row, actor, progress, stop }: RunOptions): Promise<JobRun> {
+  const { db } = kernel;
+  const claim: Claim = { tenant: row.tenant_id, id: row.id, attempt: row.attempt };
+  const steps = await doneSteps(db, claim);
+  const goOn = (): void => {
+    if (stop.signal.aborted) throw new JobStopped();
+  };
+  return {
+    id: row.id, payload: row.payload, kernel, actor, locale: row.locale, attempt: row.attempt - row.spared, signal: stop.signal, steps,
+    async total(pieces) {
+      goOn();
+      if (!(await setTotal(db, claim, pieces))) throw new JobStopped();
+      progress.now({ total: pieces });
+    },
+    async step(number, work) {
+      goOn();
+      if (steps.has(number)) return;
+      const counts = await runStep(db, claim, number, work);
+      steps.add(number);
+      if (counts) progress.now(counts);
+    },
+    progress: (done, total) => progress.now({ done, ...(total === undefined ? {} : { total }) }),
+    log: (line) => addLine(db, row, line),
+    results: () => keptResults(db, claim.tenant, claim.id),
+  };
+}

@@ -1,0 +1,46 @@
+/** What the operations of entities are put together from. */
+import type { EntityView } from './to-openapi-row.ts';
+import { statusOf, type Refusal } from './to-openapi-shared.ts';
+import { json, list, object, responseRef, schemaRef, type ApiOperation, type ApiParameter, type ApiPaths, type ApiSchema, type Method, type Say } from './to-openapi-types.ts';
+
+/** A permission, any of several, or nothing. */
+export type Gate = string | string[] | null;
+
+/** Refusals as answers, by status. */
+export const refusals = (...names: Refusal[]): ApiOperation['responses'] => Object.fromEntries(names.map((name) => [statusOf(name), responseRef(name)]));
+
+export const READS: Refusal[] = ['Unauthenticated', 'Forbidden'];
+export const WRITES: Refusal[] = ['Malformed', ...READS, 'TooLarge', 'UnsupportedType', 'Invalid'];
+
+/** Adds an operation; a path's first declaration of a method stays, as in the route table. */
+export function put(paths: ApiPaths, method: Method, path: string, operation: ApiOperation): void {
+  const at = (paths[path] ??= {});
+  at[method] ??= operation;
+}
+
+/** A list in one value, with commas. */
+export const commas = (name: string, items: ApiSchema, description: string): ApiParameter => ({ name, in: 'query', description, style: 'form', explode: false, schema: list(items) });
+
+export const jsonParameter = (name: string, schema: ApiSchema, description: string, example?: unknown): ApiParameter =>
+  ({ name, in: 'query', description, content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } });
+
+/** Writes `create_project`, titles it, and says what it takes. */
+export function describe(view: EntityView, say: Say, verb: string, gates: Gate[], key = verb, values: Record<string, string> = {}): Omit<ApiOperation, 'responses'> {
+  const needed = gates.filter((g): g is string | string[] => g !== null && g.length > 0).map((g) => [g].flat());
+  return {
+    operationId: `${verb}_${view.entity.name}`, tags: [view.entity.name], 'x-entity': view.entity.name, 'x-verb': verb,
+    summary: say(`openapi.verb.${key}`, { label: view.label, labels: view.labels, ...values }),
+    ...(needed.length ? { 'x-permissions': [...new Set(needed.map((g) => JSON.stringify(g)))].map((g) => JSON.parse(g) as string[]) } : {}),
+  };
+}
+
+export const written = (data: ApiSchema): ApiSchema => ({ allOf: [schemaRef('DoneAnswer'), object({ data })] });
+export const ok = (schema: ApiSchema, say: Say): ApiOperation['responses'] => ({ 200: { description: say('openapi.ok'), content: json(schema) } });
+export const bodyOf = (schema: ApiSchema, example?: unknown, required = true): ApiOperation['requestBody'] => ({ required, content: json(schema, example) });
+
+/** What an action asks for, and the version that the caller has seen. */
+export function actionSchema({ update, create, entity }: EntityView, require: readonly string[]): ApiSchema {
+  const known = { ...create?.properties, ...update?.properties };
+  const properties = Object.fromEntries(require.map((n) => [n, { ...(known[n] as ApiSchema | undefined), title: entity.fields.get(n)?.label ?? n }]));
+  return { ...object({ ...properties, row_version: { type: 'integer' } }, [...require]), additionalProperties: false };
+}

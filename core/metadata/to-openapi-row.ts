@@ -1,0 +1,145 @@
+/** Schemas of an entity: its row as the caller reads it, what they may send, and what they may filter, sort and ask for by name. */
+import type { FieldType } from '../shared/entity.ts';
+import { operatorFamily } from '../shared/where.ts';
+import type { ResolvedEntity, ResolvedField } from './registry.ts';
+import type { PropertySchema } from './to-json-schema.ts';
+import { list, object, orNull, schemaRef, typeName, type ApiSchema } from './to-openapi-types.ts';
+
+/** An entity as one caller may see and write it, texts in their language. */
+export interface EntityView {
+  entity: ResolvedEntity;
+  label: string;
+  labels: string;
+  about?: string;
+  /** Fields that the caller may read; of children those whose entity they may read. */
+  fields: readonly ResolvedField[];
+  /** Names of fields that a list can be ordered by. */
+  sortable: readonly string[];
+  fieldLabel(field: ResolvedField): string;
+  help(field: ResolvedField): string;
+  /** What the caller may send; null: not at all. Properties of the form's schema. */
+  create: PropertySchema | null;
+  update: PropertySchema | null;
+  remove: boolean;
+  /** What the answer of a create tells beside the record, once. */
+  made?: Record<string, ApiSchema>;
+  /** The caller's actions, with their labels. */
+  actions: readonly { name: string; label: string; require: readonly string[]; permission: string | null }[];
+}
+
+/** Implied fields whose value every row has. */
+const ALWAYS = new Set(['id', 'created_at', 'updated_at']);
+const FORMATS: Partial<Record<FieldType, string>> = { date: 'date', datetime: 'date-time', email: 'email', url: 'uri', time: 'time' };
+
+export const nameOf = ({ entity }: EntityView): string => typeName(entity.name);
+
+/** Schemas of one entity by their names. */
+export function entitySchemas(view: EntityView): Record<string, ApiSchema> {
+  const name = nameOf(view);
+  const { create, update } = view;
+  return {
+    [name]: rowSchema(view),
+    [`${name}Filter`]: filterSchema(view),
+    [`${name}Sort`]: { type: 'string', enum: view.sortable.flatMap((n) => [n, `-${n}`]) },
+    [`${name}Name`]: { type: 'string', enum: fieldNames(view) },
+    ...(create ? { [`${name}Create`]: writeSchema(view, create) } : {}),
+    ...(update ? { [`${name}Update`]: writeSchema(view, update) } : {}),
+  };
+}
+
+/** Names for `fields`: everything but children. */
+export const fieldNames = (view: EntityView): string[] => [...view.fields.filter((f) => f.type !== 'children').map((f) => f.name), ...(shared(view) ? ['master_access'] : [])];
+
+const shared = ({ entity }: EntityView): boolean => entity.def.access.rows?.share !== undefined;
+
+function rowSchema(view: EntityView): ApiSchema {
+  const properties: Record<string, ApiSchema> = {};
+  const optional = new Set<string>();
+  for (const field of view.fields) {
+    const titled = { title: view.fieldLabel(field), ...described(view.help(field)) };
+    if (field.type === 'children') {
+      properties[field.name] = { ...titled, ...list(schemaRef(typeName(field.to as string))) };
+      optional.add(field.name);
+      continue;
+    }
+    const value = { ...titled, ...valueSchema(field), ...(field.readOnly || field.columns.length === 0 ? { readOnly: true } : {}) };
+    properties[field.name] = value;
+    if (field.bilingual) for (const column of field.columns) properties[column] = { ...value, type: ['string', 'null'] };
+    if (field.as) properties[field.as] = orNull(schemaRef('RefValue'));
+  }
+  if (shared(view)) {
+    properties['master_access'] = list(schemaRef('Grant'));
+    optional.add('master_access');
+  }
+  Object.assign(properties, { row_version: { type: 'integer', readOnly: true }, can: schemaRef('Abilities') });
+  return { ...object(properties, Object.keys(properties).filter((n) => !optional.has(n))), title: view.label, ...described(view.about ?? '') };
+}
+
+const described = (text: string): ApiSchema => (text ? { description: text } : {});
+
+/** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
+export function valueSchema(field: ResolvedField): ApiSchema {
+  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || field.type === 'formula';
+  const type = typeOf(field);
+  return {
+    ...(type ? { type: filled ? type : [type, 'null'] } : {}),
+    ...(FORMATS[field.type] ? { format: FORMATS[field.type] as string } : {}),
+    ...(field.values ? { enum: [...field.values.map((v) => v.value), ...(filled ? [] : [null])] } : {}),
+    ...(field.type === 'tags' ? { items: { type: 'string' } } : {}),
+    ...(field.type === 'ref' ? { 'x-entity': field.to as string } : {}),
+  };
+}
+
+/** undefined: any JSON. */
+function typeOf(field: ResolvedField): string | undefined {
+  switch (field.type) {
+    case 'integer': case 'ref': return 'integer';
+    case 'decimal': case 'percent': case 'money': case 'formula': return 'number';
+    // The least or greatest of dates is a date.
+    case 'rollup': return field.fn === 'count' ? 'integer' : field.fn === 'min' || field.fn === 'max' ? undefined : 'number';
+    case 'boolean': return 'boolean';
+    case 'tags': return 'array';
+    case 'json': return undefined;
+    default: return 'string';
+  }
+}
+
+/** What can be sent, with the kinds of texts and the entities of references that a form knows otherwise. */
+export function writeSchema({ entity }: Pick<EntityView, 'entity'>, form: PropertySchema): ApiSchema {
+  const schema = inputSchema(form);
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const field = entity.columns.get(name)?.field;
+    if (field && FORMATS[field.type]) property.format = FORMATS[field.type] as string;
+    if (field?.type === 'ref') property['x-entity'] = field.to as string;
+  }
+  return schema;
+}
+
+/** The form's schema as OpenAPI writes it. */
+function inputSchema({ decimals, items, properties, ...rest }: PropertySchema & { $id?: string }): ApiSchema {
+  const { $id: _, ...schema } = rest;
+  return {
+    ...schema,
+    ...(decimals === undefined ? {} : { 'x-decimals': decimals }),
+    ...(items ? { items: inputSchema(items) } : {}),
+    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([n, p]) => [n, inputSchema(p)])) } : {}),
+  };
+}
+
+/** A Where whose names are this entity's. Paths through references are written with a point: `program_id.portfolio_id`. */
+function filterSchema(view: EntityView): ApiSchema {
+  const self = schemaRef(`${nameOf(view)}Filter`);
+  const conditions = Object.fromEntries(view.fields.flatMap((f) => {
+    const family = operatorFamily(f.type);
+    return family ? [[f.name, { title: view.fieldLabel(f), ...conditionSchema(f, family) }]] : [];
+  }));
+  return {
+    type: 'object',
+    properties: { ...conditions, and: list(self), or: list(self), not: self, has: schemaRef('Has') },
+    patternProperties: { '^[a-z_0-9]+\\.': schemaRef('Condition') },
+    additionalProperties: false,
+  };
+}
+
+const conditionSchema = (field: ResolvedField, family: string): ApiSchema =>
+  (family === 'choice' ? { anyOf: [{ type: ['string', 'null'], enum: [...(field.values ?? []).map((v) => v.value), null] }, schemaRef('ChoiceCondition')] } : schemaRef(`${typeName(family)}Condition`));

@@ -1,0 +1,23 @@
+/** What is deleted waits in the recycle bin; when its term is over, this removes it for good, every day, with what hangs on it. */
+import { text } from '../errors.ts';
+import type { JobDef } from '../jobs/contract.ts';
+import { definePlugin } from '../plugin/contract.ts';
+import { forgetContents, sweepIncoming } from './contents.ts';
+import { emptyBin } from './rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Every part of it finds what is left to do by itself, so that a run that was cut off is simply run again. */
+const empty: JobDef = {
+  name: 'recycle_bin.empty',
+  everySeconds: 86_400,
+  async run({ kernel, actor: { tenantId }, signal }) {
+    const rows = await emptyBin(kernel, tenantId, signal);
+    const yesterday = new Date(Date.now() - DAY_MS);
+    const contents = await forgetContents(kernel, tenantId, yesterday, signal);
+    await sweepIncoming(kernel.config.filesDir, yesterday);
+    return { message: text('recycle_bin.emptied', { rows, contents }) };
+  },
+};
+
+export const recycleBin = definePlugin({ name: 'recycle_bin', jobs: [empty] });

@@ -1,0 +1,74 @@
+/** Deleted rows whose term is over leave the database, and then what hung on them. History stays: it says what was there and who deleted it. */
+import { q } from '../crud/binds.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import { strandHanging } from './hanging.ts';
+
+/** Rows in one transaction: locks are short, and a restore never waits long. */
+const CHUNK = 500;
+
+/** @returns how many rows were removed. */
+export async function emptyBin(kernel: Kernel, tenant: number, signal: AbortSignal): Promise<number> {
+  const entities = await inBin(kernel, tenant);
+  const before = new Date(Date.now() - kernel.config.recycleBinDays * 86_400_000);
+  let removed = 0;
+  // Rows that were still named by others may be free now, and what hung on removed rows follows them.
+  for (let last = -1; removed !== last;) {
+    last = removed;
+    for (const entity of entities) removed += await removeOld(kernel, tenant, entity, before, signal);
+    await strandHanging(kernel, tenant, entities, before);
+  }
+  return removed;
+}
+
+/** Entities whose rows may be removed (`recycleBin` of migrations/helpers.ts), those that name others first. */
+async function inBin({ db, registry }: Kernel, tenant: number): Promise<ResolvedEntity[]> {
+  const rows = await db.query<{ name: string }>({ purge: tenant }, {
+    text: `select table_name::text as name from information_schema.role_table_grants where grantee = current_user and table_schema = 'public' and privilege_type = 'DELETE'`, values: [],
+  });
+  const tables = new Set(rows.map((r) => r.name));
+  return namingFirst(registry).filter((e) => tables.has(e.table));
+}
+
+/** Every entity after those whose fields refer to it. */
+export function namingFirst(registry: Registry): ResolvedEntity[] {
+  const ordered = new Set<ResolvedEntity>();
+  const open = new Set<string>();
+  const visit = (entity: ResolvedEntity): void => {
+    if (open.has(entity.name)) return;
+    open.add(entity.name);
+    for (const other of registry.entities.values()) {
+      if ([...other.fields.values()].some((f) => f.type === 'ref' && f.to === entity.name)) visit(other);
+    }
+    ordered.add(entity);
+  };
+  for (const entity of registry.entities.values()) visit(entity);
+  return [...ordered];
+}
+
+async function removeOld({ db }: Kernel, tenant: number, entity: ResolvedEntity, before: Date, signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (let after = 0; ;) {
+    signal.throwIfAborted();
+    const rows = await db.query<{ id: number }>({ purge: tenant }, {
+      text: `select id from ${q(entity.table)} where tenant_id = $1 and id > $2 and deleted_at < $3 order by id limit ${CHUNK}`, values: [tenant, after, before],
+    });
+    const ids = rows.map((r) => r.id);
+    if (!ids.length) return removed;
+    removed += await db.transaction({ purge: tenant }, (tx) => remove(tx, entity, ids, before));
+    after = ids.at(-1) as number;
+  }
+}
+
+/** Rows that others still name stay: where some of a batch do, it is halved until they stand alone. What was restored meanwhile is left out by its date. */
+async function remove(tx: Tx, entity: ResolvedEntity, ids: readonly number[], before: Date): Promise<number> {
+  try {
+    return await tx.savepoint(async () => (await tx.result({ text: `delete from ${q(entity.table)} where id = any($1::bigint[]) and deleted_at < $2`, values: [ids, before] })).rowCount ?? 0);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error;
+    if (ids.length === 1) return 0;
+    const middle = ids.length >> 1;
+    return await remove(tx, entity, ids.slice(0, middle), before) + await remove(tx, entity, ids.slice(middle), before);
+  }
+}

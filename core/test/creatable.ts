@@ -1,0 +1,13 @@
+/** For tests that try every entity that can be created over the API. */
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { minimalRow } from './factories.ts';
+import type { TestKernel } from './kernel.ts';
+
+/** Tokens aside: they are made by a call of their own. */
+export const creatable = ({ kernel }: TestKernel): ResolvedEntity[] => [...kernel.registry.entities.values()].filter((e) => e.endpoints.create.length > 0 && e.name !== 'api_token');
+
+/** A body that the entity takes from this person. */
+export const bodyOf = (product: TestKernel, email: string, { name }: ResolvedEntity, overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> =>
+  minimalRow(product.kernel.registry, name, { parent: async (entity) => (await product.build(email, entity)).id, user: product.users[email] as number }, overrides);
+
+export const pathOf = (entity: ResolvedEntity): string => `/api/${entity.endpoints.create[0]?.path ?? ''}`;

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import { Button, Icon, Ltr } from '../kit/index.ts';
+import type { CustomType } from './definition.ts';
+import { TYPE_ICON } from './types.ts';
+import { typeName } from './type-step.tsx';
+
+export interface TypeLineProps {
+  meta: EntityMeta;
+  type: CustomType;
+  /** Name for programs of a field that exists. */
+  name: string | undefined;
+  onChange: (() => void) | undefined;
+}
+
+/** The type of the field, and the way to another one while it does not exist; afterwards type and name are fixed. */
+export function TypeLine({ meta, type, name, onChange }: TypeLineProps): ReactElement {
+  return (
+    <div className="cf-type-line">
+      <span className="cf-mark"><Icon name={TYPE_ICON[type]} /></span>
+      <span className="grow"><span className="strong">{typeName(meta, type)}</span><small><FormattedMessage id={name ? 'custom.fixed' : `custom.type.${type}`} /></small></span>
+      {onChange && <Button size="sm" onClick={onChange}><FormattedMessage id="custom.type.change" /></Button>}
+      {name && <span className="cf-code"><Icon name="lock" size={12} /><Ltr>{name}</Ltr></span>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../data/index.ts';
+import { Button, Empty, Skeleton } from '../../kit/index.ts';
+import { DeveloperFrame } from '../frame.tsx';
+import { groupsOf } from './document.ts';
+import type { Described } from './document.ts';
+import { OperationList } from './operation-list.tsx';
+import { OperationView } from './operation-view.tsx';
+
+/** /developer/api?call=list_project: every call that the reader may make, described from GET /api/openapi.json. */
+export default function ApiPage() {
+  const { data, isError, refetch } = useApi<Described>('openapi.json');
+  return (
+    <DeveloperFrame title="developer.api.title" text="developer.api.text" tools={<a className="k-btn" href="/api/openapi.json" download="rukn-openapi.json"><FormattedMessage id="developer.download" /></a>}>
+      {isError && <Empty art="error" title={<FormattedMessage id="developer.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="developer.retry" /></Button>} />}
+      {!isError && !data && <div className="dev-waiting" aria-busy="true">{Array.from({ length: 12 }, (_, i) => <Skeleton key={i} />)}</div>}
+      {data && <Reference document={data} />}
+    </DeveloperFrame>
+  );
+}
+
+function Reference({ document }: { document: Described }) {
+  const { locale } = useIntl();
+  const [params, setParams] = useSearchParams();
+  const groups = useMemo(() => groupsOf(document, locale), [document, locale]);
+  const chosen = params.get('call') ?? undefined;
+  const call = groups.flatMap((g) => g.calls).find((c) => c.id === chosen);
+  const detail = useRef<HTMLDivElement>(null);
+  const choose = (id: string | undefined): void => setParams(id ? { call: id } : {});
+  useEffect(() => { detail.current?.scrollTo({ top: 0 }); }, [chosen]);
+  return (
+    <div className="dev-reference" data-chosen={call ? 'true' : undefined}>
+      <OperationList groups={groups} chosen={call?.id} onChoose={choose} />
+      <div className="dev-detail" ref={detail}>
+        {call && <div className="dev-back"><Button variant="ghost" icon="arrow-left" flip onClick={() => choose(undefined)}><FormattedMessage id="developer.calls" /></Button></div>}
+        {call ? <OperationView key={call.id} document={document} call={call} /> : <Start count={groups.reduce((n, g) => n + g.calls.length, 0)} />}
+      </div>
+    </div>
+  );
+}
+
+/** Before a call is chosen: how many there are, and how a program begins. */
+function Start({ count }: { count: number }) {
+  return (
+    <div className="dev-start">
+      <h2 className="h-16"><FormattedMessage id="developer.start" values={{ n: count }} /></h2>
+      <p><FormattedMessage id="developer.start.text" /></p>
+      <ol>{['token', 'call', 'client'].map((step) => <li key={step}><FormattedMessage id={`developer.start.${step}`} /></li>)}</ol>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { usePage } from '../pages/page.ts';
+import './developer.css';
+
+const PAGES = [['api-reference', 'developer.api', '/developer/api'], ['api-tokens', 'developer.tokens', '/developer/tokens']] as const;
+
+/** Frame of the pages for developers: title, one sentence, the way to its sister. */
+export function DeveloperFrame({ title, text, tools, children }: { title: string; text: string; tools?: ReactNode; children: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const here = usePage().page.view;
+  return (
+    <div className="dev">
+      <header className="dev-head">
+        <div className="grow">
+          <h1 className="title"><FormattedMessage id={title} /></h1>
+          <p className="muted"><FormattedMessage id={text} /></p>
+        </div>
+        {tools}
+      </header>
+      <nav className="dev-tabs" aria-label={formatMessage({ id: 'developer.nav' })}>
+        {PAGES.map(([view, label, path]) => <Link key={view} to={path} aria-current={view === here ? 'page' : undefined}><FormattedMessage id={label} /></Link>)}
+      </nav>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** API tokens as their page knows them, and the permissions that a new one can be given. */
+import type { PermissionGroup } from '../../../core/shared/page.ts';
+import type { ApiTokenRow } from '../../../core/shared/tokens.ts';
+import type { RefValue } from '../../../core/shared/wire.ts';
+
+export interface Token extends ApiTokenRow {
+  created_by: number | null;
+  created_by_ref: RefValue | null;
+}
+
+export type TokenState = 'active' | 'expired' | 'revoked';
+
+export function stateOf(token: Pick<Token, 'revoked_at' | 'expires_at'>, now = Date.now()): TokenState {
+  if (token.revoked_at !== null) return 'revoked';
+  return token.expires_at !== null && Date.parse(token.expires_at) <= now ? 'expired' : 'active';
+}
+
+/** Groups of the role editor with those permissions that the reader holds; what stands in no group comes last. */
+export function heldGroups(held: readonly string[], all: readonly PermissionGroup[]): PermissionGroup[] {
+  const mine = new Set(held);
+  const groups = all.map((g) => ({ ...g, permissions: g.permissions.filter((p) => mine.has(p.id)) })).filter((g) => g.permissions.length > 0);
+  const named = new Set(groups.flatMap((g) => g.permissions.map((p) => p.id)));
+  const rest = held.filter((p) => !named.has(p));
+  return rest.length ? [...groups, { id: 'other', label: '', permissions: rest.map((id) => ({ id, label: id.replaceAll('_', ' ') })) }] : groups;
+}
+
+/** Lives that are offered, in days; the server allows a year at most. */
+export const LIVES = [7, 30, 90, 365] as const;
+
+/** The instant so many days from now. */
+export const inDays = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString();

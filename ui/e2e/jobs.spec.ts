@@ -1,0 +1,60 @@
+/** Work that goes on in the background: an export that became a job, told by a toast and the bell, its page and the list of jobs. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { read, utils } from 'xlsx';
+import { alsoMade, cleanUp, enter, origin } from './own-records.ts';
+
+test.afterEach(cleanUp);
+
+/** Of a workspace that no other test looks at: a job is told wherever its maker has the product open. */
+const ADMIN = 'admin@ut.example';
+
+/** Signed in, on a list with a project; every export there becomes a job, as only large ones do otherwise. */
+async function begin(page: Page, language = 'en'): Promise<void> {
+  await enter(page, ADMIN);
+  await page.goto('/');
+  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
+  const { data: me } = await (await page.request.get('/api/user')).json() as { data: { id: number } };
+  const made = await (await page.request.post('/api/projects', { headers: origin(page), data: { name_en: 'Library', name_ar: 'المكتبة', manager_id: me.id } })).json() as { data: { id: number } };
+  alsoMade(`/api/projects/${made.data.id}`);
+  await page.route('**/api/export/project?*', (route) => route.continue({ url: `${route.request().url()}&job=1` }));
+  await page.goto('/projects');
+}
+const toast = (page: Page, text: string | RegExp) => page.locator('.k-toast').filter({ hasText: text });
+
+test('a large export goes on by itself; its end is told with the file, also by the bell, on its page and in the list', async ({ page }) => {
+  await begin(page);
+  await page.locator('.lt-tools').getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'For editing and importing again' }).click();
+  await expect(toast(page, 'The export is being prepared')).toBeVisible();
+  const done = toast(page, /Projects .*\.xlsx is ready/);
+  const [file] = await Promise.all([page.waitForEvent('download'), done.getByRole('button', { name: 'Download' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^Projects \d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = utils.sheet_to_json<unknown[]>(Object.values(read(await readFile(await file.path())).Sheets)[0] ?? {}, { header: 1 });
+  expect(rows[0]?.slice(0, 3)).toEqual(['Id', 'Name (English)', 'Name (Arabic)']);
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: /Export of .?Projects/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Projects .*\.xlsx$/ })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  await expect(page.getByText(/^\d+ rows of Projects exported$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\/api\/jobs\/\d+\/file$/);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Jobs' }).click();
+  await expect(page.getByRole('row').filter({ hasText: /Projects .*\.xlsx/ }).first()).toContainText('100%');
+});
+
+test('in Arabic and 390 wide', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, 'ar');
+  const { data } = await (await page.request.get('/api/export/project?job=1&lang=ar&columns=name')).json() as { data: { job: number } };
+  await page.goto(`/jobs/${data.job}`);
+  await expect(page.getByRole('link', { name: 'تنزيل' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^المشاريع/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** The run and what belongs to it, as the server tells it (core/shared/import.ts). */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { ImportChoices, ImportProblem, ImportRow, ImportRun, SavedMapping } from '../../core/shared/import.ts';
+import type { ListMeta } from '../../core/shared/wire.ts';
+import { announceError, api, isApiError } from '../data/index.ts';
+import { assigned } from './columns.ts';
+import { isBusy } from './steps.ts';
+
+/** While a job is at work the run is asked for again after this many milliseconds. */
+const PAUSE = 600;
+
+export const runKey = (id: number): unknown[] => ['import', id];
+
+/** The run; asked for again while a job is at work on it. Not toasted: the page says when it is gone. */
+export function useRun(id: number | null): UseQueryResult<ImportRun> {
+  return useQuery<ImportRun>({
+    queryKey: ['import', id],
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? PAUSE : false),
+    queryFn: async ({ signal }) => (await api.get<{ data: ImportRun }>(`imports/${id}`, { signal, quiet: true })).data,
+  });
+}
+
+/** What the screens know of the run before it is asked for again. */
+export const setRun = (client: QueryClient, run: ImportRun): void => void client.setQueryData(runKey(run.id), run);
+
+/** A refusal is told; everything else is a fault of ours. */
+function refused(error: unknown): void {
+  if (!isApiError(error)) throw error;
+  announceError(error);
+}
+
+/** Changes choices of a run, one after the other; columns and options show it at once, a refusal puts them back. */
+export function useChange(id: number): UseMutationResult<ImportRun, Error, ImportChoices> {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `import-${id}` },
+    mutationFn: async (choices) => (await api.put<{ data: ImportRun }>(`imports/${id}`, { body: choices, quiet: true, final: true })).data,
+    onMutate: ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, ...plain }) => {
+      client.setQueryData<ImportRun>(runKey(id), (run) => run && { ...run, ...plain, columns: columns ? assigned(run.columns, columns) : run.columns });
+    },
+    onSuccess: (run) => setRun(client, run),
+    onError: (error) => { void client.invalidateQueries({ queryKey: runKey(id) }); refused(error); },
+  });
+}
+
+/** Starts the check or the import itself. */
+export function useStart(id: number, verb: 'check' | 'run'): UseMutationResult<ImportRun, Error, void> {
+  const client = useQueryClient();
+  return useMutation<ImportRun, Error, void>({
+    scope: { id: `import-${id}` },
+    mutationFn: async () => (await api.post<{ data: ImportRun }>(`imports/${id}/${verb}`, { quiet: true, final: true })).data,
+    onSuccess: (run) => {
+      // what was found out before holds no longer
+      if (verb === 'check') for (const kind of ['import-rows', 'import-problems']) client.removeQueries({ queryKey: [kind, id] });
+      setRun(client, run);
+    },
+    onError: refused,
+  });
+}
+
+export type Show = 'all' | 'valid' | 'failed';
+export interface RowsAnswer { data: ImportRow[]; meta: ListMeta }
+
+/** Rows of one page of the preview. */
+export const PAGE = 100;
+
+/** One page of rows as a query; pages from 0. */
+export const rowsQuery = (id: number, show: Show, page: number, limit = PAGE) => ({
+  queryKey: ['import-rows', id, show, page, limit],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsAnswer>(`imports/${id}/rows`, { query: { show, page: page + 1, limit }, signal, quiet: true }),
+});
+
+/** Faults by kind, most frequent first. */
+export function useProblems(id: number, enabled: boolean): UseQueryResult<ImportProblem[]> {
+  return useQuery({
+    queryKey: ['import-problems', id], enabled,
+    queryFn: async ({ signal }) => (await api.get<{ data: ImportProblem[] }>(`imports/${id}/problems`, { signal, quiet: true })).data,
+  });
+}
+
+/** Mappings that the tenant keeps for an entity. */
+export function useMappings(entity: string): UseQueryResult<SavedMapping[]> {
+  return useQuery({
+    queryKey: ['import-mappings', entity],
+    queryFn: async ({ signal }) => (await api.get<{ data: SavedMapping[] }>(`import/${entity}/mappings`, { signal, quiet: true })).data,
+  });
+}
+
+/** After a fix or a new check: rows and faults are read again; resolves when they are there. */
+export const refreshRows = (client: QueryClient, id: number): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: ['import-rows', id] }), client.invalidateQueries({ queryKey: ['import-problems', id] })]);

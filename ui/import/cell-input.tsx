@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { FieldMeta } from '../../core/shared/wire.ts';
+import { isPicked, Picker } from './picker.tsx';
+
+export interface CellInputProps {
+  label: string;
+  /** What the record's field is; undefined: plain text. */
+  field: FieldMeta | undefined;
+  /** Entity that is imported. */
+  entity: string;
+  text: string;
+  /** @param to id of a record, value of a choice, text; null empties. @param shown what the cell says from now on */
+  onTake: (to: string | number | null, shown: string) => void;
+  onLeave: () => void;
+}
+
+/** The editor in a cell: what is chosen is chosen from a list, the rest is typed as a sheet would say it. */
+export function CellInput({ label, field, entity, text, onTake, onLeave }: CellInputProps): ReactElement {
+  if (!isPicked(field)) return <Typed label={label} text={text} onTake={onTake} onLeave={onLeave} />;
+  return (
+    <div className="im-cell-pick" onKeyDown={(event) => { event.stopPropagation(); if (event.key === 'Escape' && !event.defaultPrevented) onLeave(); }}>
+      <Picker label={label} field={field} entity={entity} onChoose={({ id, label: shown }) => onTake(id, shown)} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** Enter and leaving take the text, Escape leaves it. */
+function Typed({ label, text, onTake, onLeave }: Pick<CellInputProps, 'label' | 'text' | 'onTake' | 'onLeave'>): ReactElement {
+  const [value, setValue] = useState(text);
+  const over = useRef(false);
+  const end = (take: boolean): void => {
+    if (over.current) return;
+    over.current = true;
+    if (take && value !== text) onTake(value.trim() || null, value.trim());
+    else onLeave();
+  };
+  return (
+    <input className="im-input" autoFocus autoComplete="off" dir="auto" aria-label={label} value={value} onChange={(event) => setValue(event.target.value)} onFocus={(event) => event.target.select()} onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+        event.preventDefault();
+        end(event.key === 'Enter');
+      }} />
+  );
+}

@@ -1,0 +1,80 @@
+/** What the mapping says about its columns. Pure. */
+import type { Tone } from '../../core/shared/entity.ts';
+import type { ImportColumn, ImportField, ImportMatch, ImportRun } from '../../core/shared/import.ts';
+
+/** Columns that are shown before "more": a screen full, as drawn. */
+const MOST = 11;
+/** Folding away less than this is no help. */
+const WORTH = 2;
+
+const SETTLED: ReadonlySet<ImportMatch> = new Set(['exact', 'alias', 'remembered']);
+
+/** How sure the match is, as a tone; its word says the rest. */
+export const TONE_OF: Record<ImportMatch, Tone> = {
+  exact: 'done', alias: 'done', remembered: 'done', chosen: 'done', guess: 'waiting', none: 'todo', empty: 'todo',
+};
+
+/** Columns to look at, and those that are matched without doubt and may be folded away. All keep the order of the sheet. */
+export function foldColumns(columns: readonly ImportColumn[]): { shown: ImportColumn[]; folded: ImportColumn[] } {
+  if (columns.length <= MOST + WORTH) return { shown: [...columns], folded: [] };
+  let room = MOST - columns.filter(({ match }) => !SETTLED.has(match)).length;
+  const folded = new Set(columns.filter(({ match }) => {
+    if (!SETTLED.has(match)) return false;
+    room -= 1;
+    return room < 0;
+  }));
+  return folded.size <= WORTH ? { shown: [...columns], folded: [] } : { shown: columns.filter((c) => !folded.has(c)), folded: [...folded] };
+}
+
+/** Guesses that nobody has looked at. */
+export const toCheck = (columns: readonly ImportColumn[]): number => columns.filter(({ match, field }) => match === 'guess' && field !== null).length;
+
+/** The column that goes to a field. */
+export const columnOf = (columns: readonly ImportColumn[], field: string): ImportColumn | undefined => columns.find((column) => column.field === field);
+
+/** A required field by itself; a bilingual one asks for one of its halves only. */
+export interface Required {
+  name: string;
+  label: string;
+  /** The column that brings it. */
+  column: ImportColumn | undefined;
+}
+
+/** What every row needs, once each. @param labels of the entity's fields, by name */
+export function requiredOf({ fields, columns }: ImportRun, labels: Readonly<Record<string, { label: string } | undefined>>): Required[] {
+  const bases = fields.filter(({ required }) => required).map(({ name, label }) => {
+    const base = labels[name] ? name : name.replace(/_(en|ar)$/, '');
+    return { name: base, label: labels[base]?.label ?? label };
+  });
+  return bases.filter(({ name }, at) => bases.findIndex((one) => one.name === name) === at)
+    .map((one) => ({ ...one, column: columns.find(({ field }) => field !== null && [one.name, `${one.name}_en`, `${one.name}_ar`].includes(field)) }));
+}
+
+/** The column whose values are worth a look first: a guess, else one with values that are not known. */
+export function worthLooking(columns: readonly ImportColumn[]): ImportColumn | undefined {
+  const listed = columns.filter(({ values }) => values !== undefined && values.length > 0);
+  return listed.find(({ match }) => match === 'guess') ?? listed.find(({ values }) => values?.some(({ known }) => !known)) ?? listed[0];
+}
+
+/** Fields under their sections, in the order of the form; those that no form shows come last. @param text narrows by label */
+export function bySection(fields: readonly ImportField[], text: string): { section: string; fields: ImportField[] }[] {
+  const wanted = text.trim().toLowerCase();
+  const groups: { section: string; fields: ImportField[] }[] = [];
+  for (const field of fields) {
+    if (wanted !== '' && !field.label.toLowerCase().includes(wanted)) continue;
+    const group = groups.find(({ section }) => section === field.section);
+    if (group) group.fields.push(field);
+    else groups.push({ section: field.section, fields: [field] });
+  }
+  return groups.sort((a, b) => Number(a.section === '') - Number(b.section === ''));
+}
+
+/** What changes when a column goes to a field: a field takes one column, so the one that had it lets go. */
+export function assign(columns: readonly ImportColumn[], index: number, field: string | null): Record<number, string | null> {
+  const before = field === null ? undefined : columns.find((column) => column.field === field && column.index !== index);
+  return { ...(before ? { [before.index]: null } : {}), [index]: field };
+}
+
+/** The columns as they will be, until the server has said so itself. */
+export const assigned = (columns: readonly ImportColumn[], changes: Readonly<Record<number, string | null>>): ImportColumn[] =>
+  columns.map((column) => (column.index in changes ? { ...column, field: changes[column.index] ?? null, match: changes[column.index] === null ? 'none' : 'chosen', values: undefined } : column));

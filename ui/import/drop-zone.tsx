@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import type { ReactElement, Ref } from 'react';
+import { useIntl } from 'react-intl';
+import { boot } from '../data/index.ts';
+import { Icon } from '../kit/index.ts';
+import { KINDS, megabytes } from './send.ts';
+
+export interface DropZoneProps {
+  /** A file is held over the page. */
+  over: boolean;
+  /** Id of the text that says what was wrong. */
+  describedBy?: string;
+  onFile: (file: File | undefined) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The place for the file: a button that opens the system's own dialog; files are dropped anywhere on the page. */
+export function DropZone({ over, describedBy, onFile, ref }: DropZoneProps): ReactElement {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button ref={ref} type="button" className="im-drop" data-over={over || undefined} aria-describedby={describedBy} onClick={() => input.current?.click()}>
+        <Icon name="arrow-up-from-tray" size={20} />
+        <b>{intl.formatMessage({ id: over ? 'import.drop_now' : 'import.drop' })}</b>
+        <span>{intl.formatMessage({ id: 'import.kinds' }, { n: megabytes(boot.fileLimit) })}</span>
+      </button>
+      <input ref={input} type="file" hidden accept={KINDS.join(',')} aria-hidden="true" tabIndex={-1} onChange={(event) => { onFile(event.target.files?.[0]); event.target.value = ''; }} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { ImportRun } from '../../core/shared/import.ts';
+import { announceError, isApiError } from '../data/index.ts';
+import { Button } from '../kit/index.ts';
+import { download } from './download.ts';
+
+/** The error workbook: the reader's own sheet with the refused rows only, the reasons beside them. */
+export function ErrorsButton({ run, small = false }: { run: Pick<ImportRun, 'id' | 'file'>; small?: boolean }): ReactElement {
+  const intl = useIntl();
+  const [busy, setBusy] = useState(false);
+  const get = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await download(`imports/${run.id}/errors`, run.file.name);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      announceError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return <Button size={small ? 'sm' : 'md'} icon="arrow-down-to-tray" busy={busy} onClick={() => void get()}>{intl.formatMessage({ id: 'import.errors_file' })}</Button>;
+}

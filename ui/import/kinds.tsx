@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { ImportProblem } from '../../core/shared/import.ts';
+import { formatNumber } from '../kit/index.ts';
+import type { PreviewColumn } from './layout.ts';
+
+interface KindsProps {
+  problems: readonly ImportProblem[];
+  columns: readonly PreviewColumn[];
+  /** The kind of the cell that is looked at. */
+  current: ImportProblem | undefined;
+  onGo: (problem: ImportProblem) => void;
+}
+
+/** "Manager: not found" below "Manager" says no more than "not found". */
+const withoutLabel = (message: string, label: string | undefined): string => (label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message);
+
+/** Errors by kind, most frequent first; each leads to the next of its rows. */
+export function Kinds({ problems, columns, current, onGo }: KindsProps): ReactElement | null {
+  const intl = useIntl();
+  if (problems.length === 0) return null;
+  return (
+    <section aria-label={intl.formatMessage({ id: 'import.by_kind' })}>
+      <h2 className="h-13 im-gap">{intl.formatMessage({ id: 'import.by_kind' })}</h2>
+      <ul className="im-list">
+        {problems.map((problem) => {
+          const label = columns.find(({ index }) => index === problem.column)?.label;
+          return (
+            <li key={`${problem.column} ${problem.message}`}>
+              <button type="button" className="im-kind" aria-current={problem === current || undefined} onClick={() => onGo(problem)}>
+                <span className="grow">{label && <b><bdi>{label}</bdi></b>}<span>{withoutLabel(problem.message, label)}</span></span>
+                <em className="num">{formatNumber(problem.count)}</em>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { ImportChoices, ImportColumn, ImportRun } from '../../core/shared/import.ts';
+import { Checkbox, Glyph, Select } from '../kit/index.ts';
+import { columnOf } from './columns.ts';
+import type { Required } from './columns.ts';
+import { KeepMapping } from './keep-mapping.tsx';
+
+interface MapSideProps {
+  run: ImportRun;
+  required: readonly Required[];
+  /** The column whose values are shown. */
+  column: ImportColumn | undefined;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** Beside the mapping: what is required, what stands in the column one looks at, and the options of the import. */
+export function MapSide({ run, required, column, onChange }: MapSideProps): ReactElement {
+  const intl = useIntl();
+  const { example, skip } = run;
+  return (
+    <aside className="im-side" aria-label={intl.formatMessage({ id: 'import.options' })}>
+      <RequiredList required={required} />
+      {column?.values && column.values.length > 0 && <Values run={run} column={column} values={column.values} />}
+      <KeyChoice run={run} onChange={onChange} />
+      {example !== null && (
+        <div className="im-option">
+          <h2 className="h-13">{intl.formatMessage({ id: 'import.example' })}</h2>
+          <Checkbox checked={skip.includes(example)} onChange={(event) => onChange({ skip: event.target.checked ? [...skip, example] : skip.filter((row) => row !== example) })}>
+            {intl.formatMessage({ id: 'import.skip_example' }, { row: example })}
+          </Checkbox>
+        </div>
+      )}
+      <KeepMapping run={run} onChange={onChange} />
+    </aside>
+  );
+}
+
+/** Required fields: with a column, with one to look at, without. */
+function RequiredList({ required }: Pick<MapSideProps, 'required'>): ReactElement | null {
+  const intl = useIntl();
+  if (required.length === 0) return null;
+  return (
+    <>
+      <h2 className="h-13">{intl.formatMessage({ id: 'import.required' })}</h2>
+      <ul className="im-list">
+        {required.map(({ name, label, column }) => {
+          const tone = !column ? 'stop' : column.match === 'guess' ? 'waiting' : 'done';
+          return (
+            <li key={name}>
+              <Glyph name={tone} tone={tone} /><span className="cut">{label}</span>
+              {tone !== 'done' ? <em data-tone={tone}>{intl.formatMessage({ id: tone === 'stop' ? 'import.no_column' : 'import.look' })}</em> : <span className="sr">{intl.formatMessage({ id: 'import.has_column' })}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** What the column holds, most frequent first, and whether it is known. */
+function Values({ run, column, values }: { run: ImportRun; column: ImportColumn; values: NonNullable<ImportColumn['values']> }): ReactElement {
+  const intl = useIntl();
+  const field = run.fields.find(({ name }) => name === column.field);
+  const known = values.filter((one) => one.known).length;
+  return (
+    <>
+      <h2 className="h-13 im-gap">{field?.label ?? column.header}</h2>
+      <p>{intl.formatMessage({ id: 'import.values' }, { column: `\u2068${column.header || column.letter}\u2069`, known, n: values.length })}</p>
+      <ul className="im-list">
+        {values.map(({ value, count, known: fine }) => (
+          <li key={value}><Glyph name={fine ? 'done' : 'stop'} /><span className="cut"><bdi>{value}</bdi></span><span className="sr">{intl.formatMessage({ id: fine ? 'import.known' : 'import.unknown' })}</span><em className="num">{count}</em></li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whether rows that exist already are found and updated, and by what. */
+function KeyChoice({ run, onChange }: Pick<MapSideProps, 'run' | 'onChange'>): ReactElement | null {
+  const intl = useIntl();
+  const keys = run.fields.filter(({ key, name }) => key && (columnOf(run.columns, name) !== undefined || name === run.key));
+  if (keys.length === 0) return null;
+  const label = intl.formatMessage({ id: 'import.existing' });
+  return (
+    <div className="im-option">
+      <h2 className="h-13">{label}</h2>
+      <Select size="sm" aria-label={label} value={run.key ?? ''} onChange={(event) => onChange({ key: event.target.value || null })}>
+        <option value="">{intl.formatMessage({ id: 'import.all_new' })}</option>
+        {keys.map(({ name, label: field }) => <option key={name} value={name}>{intl.formatMessage({ id: 'import.update_by' }, { field })}</option>)}
+      </Select>
+      {run.key !== null && <p className="small">{intl.formatMessage({ id: 'import.update_text' })}</p>}
+    </div>
+  );
+}

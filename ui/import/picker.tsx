@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { FieldMeta } from '../../core/shared/wire.ts';
+import { Avatar, Glyph } from '../kit/index.ts';
+import { Combobox } from '../widgets/combobox.tsx';
+import type { Option } from '../widgets/combobox.tsx';
+import { useChoices } from '../widgets/use-choices.ts';
+import '../theme/form.css';
+
+const PICKED: ReadonlySet<string> = new Set(['ref', 'enum', 'state']);
+const NONE: readonly Option[] = [];
+const NOBODY: readonly number[] = [];
+
+/** Whether values of a field are chosen rather than typed. */
+export const isPicked = (field: FieldMeta | undefined): field is FieldMeta => field !== undefined && PICKED.has(field.type);
+
+export interface PickerProps {
+  label: string;
+  field: FieldMeta;
+  /** Entity that is imported: a reference offers what may stand there. */
+  entity: string;
+  onChoose: (option: Option) => void;
+  onLeave: () => void;
+}
+
+/** A record or a choice, searched by typing; open and with the focus from the beginning. */
+export function Picker(props: PickerProps): ReactElement {
+  return props.field.type === 'ref' ? <RecordPicker {...props} /> : <ChoicePicker {...props} />;
+}
+
+function RecordPicker(props: PickerProps): ReactElement {
+  const intl = useIntl();
+  const { field, entity } = props;
+  const [search, setSearch] = useState('');
+  const to = field.to ?? '';
+  const found = useChoices({ to, field: `${entity}.${field.name}`, search, first: NOBODY });
+  const options = useMemo(() => found.items?.map((item): Option => ({ ...item, lead: to === 'user' ? <Avatar id={item.id} name={item.label} size={24} /> : undefined })) ?? NONE, [found.items, to]);
+  return <Open {...props} options={options} onSearch={setSearch} loading={found.loading} failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined} />;
+}
+
+function ChoicePicker(props: PickerProps): ReactElement {
+  const [search, setSearch] = useState('');
+  const { values = [] } = props.field;
+  const options = useMemo(() => values.flatMap(({ value, label, glyph, tone }): Option[] => {
+    if (!label.toLowerCase().includes(search.trim().toLowerCase())) return [];
+    const shape = glyph ?? tone;
+    return [{ id: value, label, lead: shape && <Glyph name={shape} tone={tone} /> }];
+  }), [values, search]);
+  return <Open {...props} options={options} onSearch={setSearch} />;
+}
+
+interface OpenProps extends PickerProps {
+  options: readonly Option[];
+  onSearch: (text: string) => void;
+  loading?: boolean;
+  failure?: string;
+}
+
+function Open({ label, field, onChoose, onLeave, ...list }: OpenProps): ReactElement {
+  const intl = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} className="im-pick">
+      <Combobox {...list} control={{ id: `import-pick-${field.name}`, 'aria-label': label }} chosen={null} onChoose={(option) => { if (option) onChoose(option); }} onBlur={onLeave} compact
+        locked={false} clearable={false} placeholder={intl.formatMessage({ id: 'form.choose' })} />
+    </div>
+  );
+}

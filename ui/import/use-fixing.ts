@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportRow, ImportRun } from '../../core/shared/import.ts';
+import { refreshRows, useChange } from './calls.ts';
+import type { RowsAnswer, Show } from './calls.ts';
+import { concerns, corrected } from './fixing.ts';
+import type { Fix } from './fixing.ts';
+import { hold, NOTHING_HELD, settle } from './held.ts';
+import type { Held } from './held.ts';
+
+export interface Fixing {
+  /** Corrected rows that keep their lines. */
+  held: Held;
+  /** @param shown what the cell says from now on. @param seen rows that are loaded, by line */
+  fix: (fix: Fix, shown: string, seen: ReadonlyMap<number, ImportRow>) => Promise<void>;
+  /** Another tab: nothing is held there. */
+  forget: () => void;
+}
+
+/** Sends corrections; what they concern is green at once, and read again as soon as it has been checked. */
+export function useFixing(run: ImportRun, show: Show): Fixing {
+  const client = useQueryClient();
+  const change = useChange(run.id);
+  const [held, setHeld] = useState<Held>(NOTHING_HELD);
+  const waiting = useRef(false);
+
+  const read = useCallback(async () => {
+    await refreshRows(client, run.id);
+    const pages = client.getQueriesData<RowsAnswer>({ queryKey: ['import-rows', run.id, 'failed'] });
+    const wrong = new Set(pages.flatMap(([, answer]) => answer?.data.filter(({ state }) => state === 'failed').map(({ row }) => row) ?? []));
+    setHeld((before) => settle(before, wrong));
+  }, [client, run.id]);
+  useEffect(() => {
+    if (!waiting.current || run.state !== 'checked') return;
+    waiting.current = false;
+    void read();
+  }, [run, read]);
+
+  const fix = async (one: Fix, shown: string, seen: ReadonlyMap<number, ImportRow>): Promise<void> => {
+    const right = [...seen].filter(([, row]) => concerns(one, row)).map(([line, row]) => [line, corrected(row, one.column, shown)] as const).filter(([, row]) => row.state !== 'failed');
+    if (show === 'failed') setHeld((before) => hold(before, new Map(right)));
+    waiting.current = true;
+    await change.mutateAsync({ fixes: [one] }).catch(() => { waiting.current = false; setHeld(NOTHING_HELD); });
+  };
+  return { held, fix, forget: () => setHeld(NOTHING_HELD) };
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { ImportRun } from '../../core/shared/import.ts';
+import { boot, isApiError } from '../data/index.ts';
+import { isKind, isReadable, megabytes, sendFile } from './send.ts';
+import type { Sending } from './send.ts';
+
+export interface Upload {
+  /** On its way. */
+  file: File | null;
+  /** Share sent, 0 to 1. */
+  share: number;
+  /** Why it was not taken. */
+  error: string | null;
+  send: (file: File | undefined) => void;
+  cancel: () => void;
+  /** Says something in place of the error. */
+  say: (error: string | null) => void;
+}
+
+/** Sends the file to import: what the browser can see is said at once, the rest the server says. */
+export function useUpload(entity: string, arrived: (run: ImportRun) => void): Upload {
+  const intl = useIntl();
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState(0);
+  const [error, say] = useState<string | null>(null);
+  const sending = useRef<Sending | null>(null);
+  const latest = useRef(arrived);
+  latest.current = arrived;
+  useEffect(() => () => sending.current?.cancel(), []);
+
+  const start = useCallback(async (chosen: File): Promise<void> => {
+    if (!isKind(chosen.name)) { say(intl.formatMessage({ id: 'import.file_type' })); return; }
+    if (chosen.size > boot.fileLimit) { say(intl.formatMessage({ id: 'import.too_large' }, { n: megabytes(boot.fileLimit) })); return; }
+    if (!await isReadable(chosen)) { say(intl.formatMessage({ id: 'import.read_failed' })); return; }
+    say(null);
+    setShare(0);
+    setFile(chosen);
+    sending.current?.cancel();
+    sending.current = sendFile(entity, chosen, setShare);
+    try {
+      latest.current(await sending.current.done);
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      if (failure.code === 'cancelled') return;
+      say(failure.texts.join(' ') || intl.formatMessage({ id: failure.status === 0 ? 'import.offline' : 'import.read_failed' }));
+    }
+    setFile(null);
+  }, [entity, intl]);
+  const send = useCallback((chosen: File | undefined) => { if (chosen) void start(chosen); }, [start]);
+  const cancel = useCallback(() => { sending.current?.cancel(); setFile(null); }, []);
+  return { file, share, error, send, cancel, say };
+}

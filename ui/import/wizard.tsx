@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ImportChoices, ImportRun } from '../../core/shared/import.ts';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import { Icon } from '../kit/index.ts';
+import { inSentence } from '../list/bulk/words.ts';
+import { refreshRows, setRun, useChange } from './calls.ts';
+import { DoneStep } from './done-step.tsx';
+import { FileLine } from './file-line.tsx';
+import { MapStep } from './map-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { RunStep } from './run-step.tsx';
+import { SelectStep } from './select-step.tsx';
+import { StepList } from './step-list.tsx';
+import { stepOf } from './steps.ts';
+import type { Step } from './steps.ts';
+import '../theme/import.css';
+
+interface WizardProps {
+  meta: EntityMeta;
+  run: ImportRun | undefined;
+}
+
+/** The wizard of ST-39. The run stands in the address, so that it survives a reload and may be left and come back to. */
+export function Wizard({ meta, run }: WizardProps): ReactElement {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const step = stepOf(run, search.get('step'));
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Step>(step);
+  // the next step begins at its heading, also for a screen reader
+  useEffect(() => { if (shown.current !== step) { shown.current = step; title.current?.focus({ preventScroll: true }); } }, [step]);
+  const arrived = (next: ImportRun): void => { setRun(client, next); setSearch({ run: String(next.id) }); };
+  const leave = (): void => void navigate(meta.page ?? '/');
+  return (
+    <div className="im" data-step={step}>
+      <header className="im-top">
+        <h1 ref={title} className="title" tabIndex={-1}>{intl.formatMessage({ id: 'import.title' }, { entities: inSentence(meta.labels, intl.locale) })}</h1>
+        <StepList now={step === 'complete' && run?.error ? 'import' : step} />
+      </header>
+      {step === 'select' || !run
+        ? <SelectStep meta={meta} run={run} onArrived={arrived} onLeave={leave} />
+        : <Inside meta={meta} run={run} step={step} onStep={(to) => setSearch({ run: String(run.id), ...(to ? { step: to } : {}) })} onAgain={() => setSearch({})} onLeave={leave} />}
+    </div>
+  );
+}
+
+interface InsideProps {
+  meta: EntityMeta;
+  run: ImportRun;
+  step: Step;
+  onStep: (step: Step | null) => void;
+  onAgain: () => void;
+  onLeave: () => void;
+}
+
+/** The steps that have a file. */
+function Inside({ meta, run, step, onStep, onAgain, onLeave }: InsideProps): ReactElement {
+  const client = useQueryClient();
+  const change = useChange(run.id);
+  const onChange = (choices: ImportChoices): void => change.mutate(choices);
+  // what was read of the rows belongs to the check before
+  const checking = run.state === 'checking';
+  useEffect(() => () => { if (checking) void refreshRows(client, run.id); }, [checking, client, run.id]);
+  return (
+    <>
+      {(step === 'map' || step === 'preview') && <FileLine run={run} onChange={onChange} />}
+      {run.error && step !== 'complete' && <p className="im-error" role="alert"><Icon name="circle-exclamation-filled" />{run.error}</p>}
+      {step === 'map' && <MapStep meta={meta} run={run} onChange={onChange} onBack={onAgain} onChecked={() => onStep(null)} />}
+      {step === 'preview' && <PreviewStep meta={meta} run={run} onChange={onChange} onBack={() => onStep('map')} />}
+      {step === 'import' && <RunStep run={run} onLeave={onLeave} />}
+      {step === 'complete' && <DoneStep run={run} list={meta.page ?? null} onAgain={onAgain} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { JobResultsAnswer } from '../../core/shared/jobs.ts';
+import type { BulkItem } from '../../core/shared/status.ts';
+import { api } from '../data/index.ts';
+import { Button, Ltr } from '../kit/index.ts';
+
+const LIMIT = 100;
+
+/** The reasons of one piece: those of its fields, else the one of the whole. */
+const reasonsOf = ({ StatusMessage, StatusErrors }: BulkItem): string[] => {
+  const reasons = (StatusErrors ?? []).map(({ Message }) => Message);
+  return reasons.length > 0 ? [...new Set(reasons)] : [StatusMessage];
+};
+
+/** What was refused and why, a hundred at a time. @param count asks anew when it grows. */
+export function RefusedPieces({ job, count }: { job: number; count: number }): ReactElement | null {
+  const { formatMessage } = useIntl();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['job', job, 'results', count], initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => api.get<JobResultsAnswer>(`jobs/${job}/results`, { query: { page: pageParam, limit: LIMIT }, signal, quiet: true }),
+    getNextPageParam: ({ data: items, meta }) => (items.length < meta.limit ? undefined : meta.page + 1),
+  });
+  const items = data?.pages.flatMap((page) => page.data) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className="jb-sec">
+      <h2 className="h-13">{formatMessage({ id: 'jobs.refused_pieces' })}</h2>
+      <table className="jb-table">
+        <thead><tr><th scope="col">{formatMessage({ id: 'jobs.piece' })}</th><th scope="col">{formatMessage({ id: 'jobs.reason' })}</th></tr></thead>
+        <tbody>
+          {items.map((item, i) => <tr key={i}><td><Ltr>{item.id ?? i + 1}</Ltr></td><td dir="auto">{reasonsOf(item).join(' · ')}</td></tr>)}
+        </tbody>
+      </table>
+      {hasNextPage && <p className="jb-more"><Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{formatMessage({ id: 'jobs.more' })}</Button></p>}
+    </section>
+  );
+}

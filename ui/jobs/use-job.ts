@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
+import type { JobProgress } from '../../core/shared/jobs.ts';
+import { api, isApiError } from '../data/index.ts';
+import { hasEvents, listen } from '../data/events.ts';
+import { hasEnded, latest } from './job.ts';
+import type { At, JobRow } from './job.ts';
+
+/** How often a job is asked for: seldom while news of it come by themselves. */
+const [ALONE_MS, WITH_EVENTS_MS] = [5_000, 30_000];
+
+/** One job's row as a query. */
+export const jobQuery = (id: number | null): UseQueryOptions<JobRow> & { queryKey: unknown[] } => ({
+  queryKey: ['job', id], staleTime: 0,
+  queryFn: async ({ signal }) => (await api.get<{ data: JobRow }>(`jobs/${String(id)}`, { signal, quiet: true })).data,
+});
+
+/** While `running`: asked again and again. */
+export const askAgain = (running: boolean): number | false => (running ? (hasEvents() ? WITH_EVENTS_MS : ALONE_MS) : false);
+
+export interface WatchedJob {
+  /** Undefined until read; jobs that are not listed (steps of a wizard) have none. */
+  row: JobRow | undefined;
+  /** How far it is; undefined until known. */
+  now: JobProgress | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** A job as it goes on: heard of while news come, asked for where they do not. */
+export function useJob(id: number | null): WatchedJob {
+  const client = useQueryClient();
+  const asked = useQuery({ ...jobQuery(id), enabled: id !== null, refetchInterval: ({ state }) => askAgain(!isGone(state.error) && !(state.data && hasEnded(state.data))) });
+  const [news, setNews] = useState<At<JobProgress>>();
+  useEffect(() => (id === null ? undefined : hearOf(client, id, setNews)), [client, id]);
+  const heard = news?.value.id === id ? news : undefined;
+  return {
+    row: asked.data, now: latest(asked.data && { value: asked.data, at: asked.dataUpdatedAt }, heard),
+    error: heard ? null : asked.error, retry: () => void asked.refetch(),
+  };
+}
+
+const isGone = (error: Error | null): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
+
+/** The row is read again when the job ends: its outcome and what may be done next stand there. */
+function hearOf(client: QueryClient, id: number, set: (news: At<JobProgress>) => void): () => void {
+  const again = (): void => void client.invalidateQueries({ queryKey: ['job', id] });
+  const stops = [
+    listen('job', (one) => {
+      if (one.id !== id) return;
+      set({ value: one, at: Date.now() });
+      if (hasEnded(one)) again();
+    }),
+    listen('open', again),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

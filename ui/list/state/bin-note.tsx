@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { boot } from '../../data/index.ts';
+
+/** Under the recycle bin: how long it keeps what is in it. */
+export function BinNote(): ReactElement {
+  const intl = useIntl();
+  return <p className="lt-note">{intl.formatMessage({ id: 'list.bin.term' }, { days: boot.binDays })}</p>;
+}
