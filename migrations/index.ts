@@ -12,6 +12,17 @@ import * as imports from './20261122_10_imports.ts';
 import * as recycleBin from './20261122_11_recycle_bin.ts';
 import * as customFields from './20261122_12_custom_fields.ts';
 import * as apiTokens from './20261122_13_api_tokens.ts';
+import * as userRoles from './20261123_14_user_roles.ts';
+import * as tenantRequests from './20261123_15_tenant_requests.ts';
+import * as organisation from './20261123_16_organisation.ts';
+import * as people from './20261123_17_people.ts';
+import * as tenantSettings from './20261123_18_tenant_settings.ts';
+import * as lookups from './20261123_19_lookups.ts';
+import * as workspaces from './20261123_20_workspaces.ts';
+import * as activity from './20261123_21_activity.ts';
+import * as notices from './20261123_22_notices.ts';
+import * as secondFactor from './20261123_23_second_factor.ts';
+import * as singleSignOn from './20261123_24_single_sign_on.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -34,4 +45,15 @@ export const migrations: readonly Migration[] = [
   { name: '20261122_11_recycle_bin', ...recycleBin },
   { name: '20261122_12_custom_fields', ...customFields },
   { name: '20261122_13_api_tokens', ...apiTokens },
+  { name: '20261123_14_user_roles', ...userRoles },
+  { name: '20261123_15_tenant_requests', ...tenantRequests },
+  { name: '20261123_16_organisation', ...organisation },
+  { name: '20261123_17_people', ...people },
+  { name: '20261123_18_tenant_settings', ...tenantSettings },
+  { name: '20261123_19_lookups', ...lookups },
+  { name: '20261123_20_workspaces', ...workspaces },
+  { name: '20261123_21_activity', ...activity },
+  { name: '20261123_22_notices', ...notices },
+  { name: '20261123_23_second_factor', ...secondFactor },
+  { name: '20261123_24_single_sign_on', ...singleSignOn },
 ];

@@ -90,8 +90,10 @@ test('Escape gives up what was typed; the row is as it was and the keys go on fr
   const stamp = String(Date.now());
   await project(page, `Kept ${stamp}`, { budget: 100 });
   await page.goto(`/projects?search=${stamp}`);
+  await expect(grid(page).getByRole('row').filter({ hasText: stamp })).toBeVisible();
   await grid(page).focus();
   await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toContainText(stamp);
   await page.keyboard.press('e');
   await page.keyboard.type('Another name');
   await page.keyboard.press('Escape');

@@ -142,9 +142,13 @@ test('keys: E edits, ? tells them, [ and ] walk through the list one came from',
   await page.keyboard.press('[');
   await page.waitForURL((url) => url.pathname === first);
   await shows(titles[0]);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  // The page's keys are there a moment after its heading.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
   await page.keyboard.press('e');
   await page.waitForURL((url) => url.pathname === `${first}/edit`);
 });

@@ -1,6 +1,6 @@
 /**
  * The catalogues: one JSON file per area and language, merged by flat key. The public pages load few areas;
- * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, custom fields and the pages for developers bring their own.
+ * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, the pages of settings and those for developers bring their own.
  */
 import { boot } from '../data/boot.ts';
 
@@ -15,7 +15,9 @@ const METADATA = import.meta.glob<Catalogue>('../../metadata/*/i18n/*.json', { i
 const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
 
 /** Areas that their own pages bring. */
-const OWN_AREAS = ['import', 'developer', 'custom-fields'] as const;
+const OWN_AREAS = [
+  'import', 'developer', 'custom-fields', 'people', 'roles', 'access', 'tenant-settings', 'lookups', 'security', 'activity', 'notification-settings',
+] as const;
 
 export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number];
 

@@ -4,11 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { LOCALES } from '../../../core/shared/actor.ts';
 import { boot, switchLanguage, useSession } from '../../data/index.ts';
-import { Segmented } from '../../kit/index.ts';
+import { Icon, Segmented } from '../../kit/index.ts';
 import { LANGUAGE_NAME } from '../../layouts/language-menu.tsx';
 import { loadDensity, saveDensity } from '../../list/state/prefs.ts';
 import type { Density } from '../../list/state/prefs.ts';
 import { setTheme, useTheme } from '../../theme/theme.ts';
+import { DEVELOPERS, ORGANISATION, OWN } from './settings-links.ts';
+import type { SettingsLink } from './settings-links.ts';
 import { OwnPage, OwnSection, useOwnPaths } from './own-page.tsx';
 
 interface SettingProps<T extends string> {
@@ -57,38 +59,42 @@ function Appearance({ userId }: { userId: number }) {
   );
 }
 
-/** What holds for the whole organisation; shown to those who may change it. */
-const Organisation = () => (
-  <OwnSection title="settings.organisation" text="settings.organisation.text">
-    <div className="own-wide row"><Link className="k-btn" to="/settings/fields"><FormattedMessage id="settings.organisation.fields" /></Link></div>
-  </OwnSection>
-);
-
-/** The way to the API and its keys, for who writes programs. */
-const Developers = () => (
-  <OwnSection title="settings.developers" text="settings.developers.text">
-    <div className="own-wide row">
-      <Link className="k-btn" to="/developer/tokens"><FormattedMessage id="settings.developers.tokens" /></Link>
-      <Link className="k-btn" to="/developer/api"><FormattedMessage id="settings.developers.api" /></Link>
-    </div>
-  </OwnSection>
-);
+/** Ways to the pages of one group, as far as the reader may go. */
+function Links({ title, text, links }: { title: string; text: string; links: readonly SettingsLink[] }) {
+  const { can } = useSession();
+  const open = links.filter(({ permission }) => permission === undefined || can(permission));
+  return open.length > 0 && (
+    <OwnSection title={title} text={text}>
+      <ul className="own-links own-wide">
+        {open.map(({ id, to, icon }) => (
+          <li key={id}>
+            <Link className="own-link" to={to}>
+              <Icon name={icon} />
+              <span><b><FormattedMessage id={`settings.link.${id}`} /></b><small><FormattedMessage id={`settings.link.${id}.text`} /></small></span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OwnSection>
+  );
+}
 
 /** /settings and /setting (AMB-01): how the screens look to this person, and the way to password and sessions. */
 export default function Settings() {
-  const { user, can } = useSession();
+  const { user } = useSession();
   const paths = useOwnPaths();
   return user && (
     <OwnPage title="settings.title">
       <Appearance userId={user.id} />
-      {can('manage_custom_fields') && <Organisation />}
+      <Links title="settings.organisation" text="settings.organisation.text" links={ORGANISATION} />
+      <Links title="settings.own" text="settings.own.text" links={OWN} />
       <OwnSection title="settings.security" text="settings.security.text">
         <div className="own-wide row">
           <Link className="k-btn" to={paths.password}><FormattedMessage id="settings.security.password" /></Link>
           <Link className="k-btn" to={paths.account}><FormattedMessage id="settings.security.account" /></Link>
         </div>
       </OwnSection>
-      <Developers />
+      <Links title="settings.developers" text="settings.developers.text" links={DEVELOPERS} />
     </OwnPage>
   );
 }

@@ -1,0 +1,9 @@
+/** To be filled. */
+import type { Knex } from 'knex';
+import { giveAdministrators } from './permissions.ts';
+
+export async function up(knex: Knex): Promise<void> {
+  await giveAdministrators(knex, ['access_activity']);
+}
+
+export async function down(): Promise<void> {}

@@ -1,0 +1,31 @@
+/** The pages of settings by group: address, icon and the permission that shows them. Texts: `settings.link.<id>` and `settings.link.<id>.text`. */
+export interface SettingsLink {
+  id: string;
+  to: string;
+  icon: string;
+  permission?: string;
+}
+
+/** What holds for the whole organisation; shown to those who may change it. */
+export const ORGANISATION: readonly SettingsLink[] = [
+  { id: 'organisation', to: '/settings/organisation', icon: 'building', permission: 'access_tenant' },
+  { id: 'users', to: '/users', icon: 'users', permission: 'access_users' },
+  { id: 'roles', to: '/roles', icon: 'shield', permission: 'access_roles' },
+  { id: 'workspaces', to: '/workspaces', icon: 'layers', permission: 'update_workspace' },
+  { id: 'lookups', to: '/settings/lookups', icon: 'list-bullets', permission: 'manage_lookups' },
+  { id: 'fields', to: '/settings/fields', icon: 'sliders', permission: 'manage_custom_fields' },
+  { id: 'sign-in', to: '/settings/sign-in', icon: 'key', permission: 'manage_sign_in' },
+  { id: 'activity', to: '/settings/activity', icon: 'history', permission: 'access_activity' },
+];
+
+/** What concerns the reader alone. */
+export const OWN: readonly SettingsLink[] = [
+  { id: 'security', to: '/settings/security', icon: 'shield-badge' },
+  { id: 'notifications', to: '/settings/notifications', icon: 'bell' },
+];
+
+/** The way to the API and its keys, for who writes programs. */
+export const DEVELOPERS: readonly SettingsLink[] = [
+  { id: 'tokens', to: '/developer/tokens', icon: 'key' },
+  { id: 'api', to: '/developer/api', icon: 'code' },
+];
