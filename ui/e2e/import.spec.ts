@@ -115,6 +115,9 @@ test('csv dropped on the page changes what its key finds; the mapping serves the
   await page.getByRole('option', { name: /^Name.*English/ }).click();
   await page.getByRole('combobox', { name: 'Existing records' }).selectOption({ label: 'Update, found by Number' });
   const name = page.getByRole('textbox', { name: 'Name of the mapping' });
+  const saved = page.getByRole('combobox', { name: 'Saved mapping' });
+  await expect(name.or(saved).first()).toBeVisible();
+  if (await saved.isVisible()) await saved.selectOption({ label: 'New mapping' });
   await name.fill(mapping);
   await name.press('Enter');
   await page.getByRole('button', { name: 'Check 2 rows' }).click();

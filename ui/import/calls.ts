@@ -37,10 +37,15 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
   return useMutation({
     scope: { id: `import-${id}` },
     mutationFn: async (choices) => (await api.put<{ data: ImportRun }>(`imports/${id}`, { body: choices, quiet: true, final: true })).data,
-    onMutate: ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, ...plain }) => {
+    onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, ...plain }) => {
+      await client.cancelQueries({ queryKey: runKey(id) });
       client.setQueryData<ImportRun>(runKey(id), (run) => run && { ...run, ...plain, columns: columns ? assigned(run.columns, columns) : run.columns });
     },
-    onSuccess: (run) => setRun(client, run),
+    // An answer that was asked for before would bring the old choices back.
+    onSuccess: async (run) => {
+      await client.cancelQueries({ queryKey: runKey(id) });
+      setRun(client, run);
+    },
     onError: (error) => { void client.invalidateQueries({ queryKey: runKey(id) }); refused(error); },
   });
 }
