@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
+import { activity } from './activity/index.ts';
+import { homesOf } from './access/modules.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import { createCustomFields } from './custom/index.ts';
@@ -13,7 +15,10 @@ import { exporting } from './export/job.ts';
 import { fileStore } from './files/index.ts';
 import { wordsOf } from './http/export-words.ts';
 import { createIdentity } from './identity/index.ts';
+import { registration } from './identity/registration/plugin.ts';
+import { tenantSettings } from './identity/tenant-settings/index.ts';
 import { apiTokens } from './identity/tokens/index.ts';
+import { signIn } from './identity/single-sign-on/plugin.ts';
 import { readPermissions } from './identity/tokens/scopes.ts';
 import { createTexts, ownTexts } from './http/texts.ts';
 import { imports } from './import/index.ts';
@@ -23,6 +28,8 @@ import type { Kernel } from './kernel.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
 import type { Registry } from './metadata/registry.ts';
+import { noticeWords } from './http/notification-text.ts';
+import { notices } from './notices/index.ts';
 import { loadPlugins } from './plugin/load.ts';
 import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
@@ -45,16 +52,17 @@ export async function boot({ config, log, databaseUrl }: BootOptions): Promise<K
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
-  const loaded = loadPlugins([collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), apiTokens, recycleBin, imports, ...plugins], registry);
+  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, ...plugins], registry);
   const files = fileStore(config);
   await files.ready();
   const kernel: Kernel = {
     config, log, db, registry, ...loaded,
-    jobs, jobDefs: jobDefsOf(loaded.plugins), events: createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl }), customFields, files,
-    identity: createIdentity({ db, config, log, mailer, permissions: registry.permissions, reads: readPermissions(registry, loaded.routes) }),
+    jobs, mailer, jobDefs: jobDefsOf(loaded.plugins), events: createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl }), customFields, files,
+    identity: createIdentity({ db, config, log, enqueue: jobs.enqueue, permissions: registry.permissions, reads: readPermissions(registry, loaded.routes), homes: homesOf(registry) }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),
   };
+  kernel.events.hearPeople((tenant, ids) => (ids ? ids.forEach((id) => kernel.identity.forget(id)) : kernel.identity.forgetTenant(tenant)));
   return kernel;
 }
 

@@ -38,6 +38,9 @@ export interface Settings {
   RATE_LIMIT: 'on' | 'off';
   LOGIN_ATTEMPTS: number;
   LOGIN_LOCK_MINUTES: number;
+  SECRET_KEY?: string;
+  SSO_ADDRESSES: 'public' | 'private';
+  SSO_DOMAIN_PROOF: 'dns' | 'off';
   NODE_ENV: 'production' | 'development' | 'test';
 }
 
@@ -161,6 +164,21 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     type: 'integer', default: 15, minimum: 1, maximum: 1440,
     description: 'Minutes for which an account stays locked.',
     mend: 'a whole number from 1 to 1440',
+  },
+  SECRET_KEY: {
+    type: 'string', pattern: '^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$',
+    description: 'Key that encrypts stored secrets (second factors, sign-in providers): 32 bytes in base64, as openssl rand -base64 32 prints them. Older keys follow after commas; they open and no longer encrypt.',
+    mend: 'what openssl rand -base64 32 prints; older keys after commas',
+  },
+  SSO_ADDRESSES: {
+    type: 'string', default: 'public', enum: ['public', 'private'],
+    description: 'private lets sign-in providers stand in your own network: at private addresses, or on this machine without https.',
+    mend: 'public or private',
+  },
+  SSO_DOMAIN_PROOF: {
+    type: 'string', default: 'dns', enum: ['dns', 'off'],
+    description: 'How a tenant proves that an e-mail domain is its own before its provider answers for it: by a TXT record, or not at all (where you know all tenants).',
+    mend: 'dns or off',
   },
   NODE_ENV: {
     type: 'string', default: 'production', enum: ['production', 'development', 'test'],

@@ -46,6 +46,12 @@ export interface Config {
   readonly rateLimit: boolean;
   readonly loginAttempts: number;
   readonly loginLockMinutes: number;
+  /** The first encrypts stored secrets, every one opens them; none: they are stored as they are. */
+  readonly secretKeys: readonly Buffer[];
+  /** Where sign-in providers may stand. */
+  readonly providerAddresses: 'public' | 'private';
+  /** How a tenant proves that an e-mail domain is its own. */
+  readonly domainProof: 'dns' | 'off';
   readonly env: Settings['NODE_ENV'];
 }
 
@@ -85,6 +91,9 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     rateLimit: s.RATE_LIMIT === 'on',
     loginAttempts: s.LOGIN_ATTEMPTS,
     loginLockMinutes: s.LOGIN_LOCK_MINUTES,
+    secretKeys: (s.SECRET_KEY?.split(',') ?? []).map((key) => Buffer.from(key, 'base64')),
+    providerAddresses: s.SSO_ADDRESSES,
+    domainProof: s.SSO_DOMAIN_PROOF,
     env: s.NODE_ENV,
   });
 }
@@ -115,8 +124,8 @@ function sentence(error: ErrorObject | undefined, values: Record<string, unknown
   }
   const name = error?.instancePath.slice(1) ?? '';
   const setting = SETTINGS[name as keyof Settings];
-  // An address may carry a password: it is never repeated.
-  const shown = name.endsWith('_URL') ? '' : ` (it is "${String(values[name])}")`;
+  // An address may carry a password, and a key is one: they are never repeated.
+  const shown = name.endsWith('_URL') || name.endsWith('_KEY') ? '' : ` (it is "${String(values[name])}")`;
   return `${name} must be ${setting.mend}${shown}.`;
 }
 

@@ -8,6 +8,7 @@ export const STATUS_OF = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   unknown_route: 404,
   method_not_allowed: 405,

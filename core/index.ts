@@ -8,3 +8,8 @@ export type { Actor, Locale } from './shared/actor.ts';
 export type { Where } from './shared/where.ts';
 export { StatusCode } from './shared/status.ts';
 export { today } from './crud/values.ts';
+export { mailJob } from './mail/job.ts';
+export { letter } from './mail/letter.ts';
+export type { JobDef } from './jobs/contract.ts';
+export { invitationMail, passwordMail } from './identity/person-mails.ts';
+export { resetFactor } from './identity/second-factor/reset.ts';

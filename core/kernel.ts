@@ -7,8 +7,10 @@ import type { Events } from './events/contract.ts';
 import type { FileStore } from './files/store.ts';
 import type { Identity } from './identity/index.ts';
 import type { JobDef, Jobs } from './jobs/contract.ts';
+import type { Mailer } from './mail/index.ts';
 import type { Registry } from './metadata/registry.ts';
 import type { Narrow } from './access/scope.ts';
+import type { Teller } from './crud/told.ts';
 import type { DraftHook, Hooks, Plugin, RouteDef } from './plugin/contract.ts';
 
 export interface Kernel {
@@ -23,8 +25,12 @@ export interface Kernel {
   actions: ReadonlyMap<string, DraftHook>;
   routes: readonly RouteDef[];
   narrow: Narrow;
+  /** Fields that are made when rows are read, by entity. */
+  tellers: ReadonlyMap<string, Teller>;
   identity: Identity;
   jobs: Jobs;
+  /** For mail jobs (core/mail/job.ts); nothing else sends. */
+  mailer: Mailer;
   /** What can be enqueued, by name: the house's own and those of plugins. */
   jobDefs: ReadonlyMap<string, JobDef>;
   events: Events;

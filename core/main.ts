@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     server.setTimeout(SILENT_MS);
     server.on('clientError', refuseBroken);
     await listen(server, config);
+    kernel.events.attend();
     endCleanly(server, kernel, async () => {
       await kernel.jobs.close();
       await kernel.db.close();

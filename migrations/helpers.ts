@@ -108,3 +108,15 @@ export function reference(t: Knex.CreateTableBuilder, column: string, table: str
   if (options.required) c.notNullable();
   t.foreign(['tenant_id', column]).references(['tenant_id', 'id']).inTable(table);
 }
+
+/** A column of keys of records, in the order in which they were named; no foreign key can guard it, so the pipeline does (core/crud/references.ts). */
+export function refsColumn(t: Knex.AlterTableBuilder, column: string): void {
+  t.specificType(column, 'bigint[]').notNullable().defaultTo('{}');
+}
+
+/** Work on rows of all tenants: row-level security binds the owner of a table too, so its force is lifted meanwhile. */
+export async function unforced(knex: Knex, tables: readonly string[], work: () => Promise<unknown>): Promise<void> {
+  for (const table of tables) await knex.raw('alter table ?? no force row level security', [table]);
+  await work();
+  for (const table of tables) await knex.raw('alter table ?? force row level security', [table]);
+}

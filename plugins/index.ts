@@ -1,6 +1,7 @@
 /** The plugins of this build, in order. Deleting a line here, its folder and its metadata leaves a program that runs. */
 import type { Plugin } from '../core/index.ts';
 import identity from './identity/index.ts';
+import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 
-export const plugins: readonly Plugin[] = [identity, pmis];
+export const plugins: readonly Plugin[] = [identity, organisation, pmis];

@@ -6,7 +6,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { RecordLink } from '../shared/entity.ts';
 import type { Where } from '../shared/where.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { can, seesAll } from './abilities.ts';
+import { can, inUse, seesAll } from './abilities.ts';
 
 /** Access level on one record (domain model 0.4): `partial` reads and edits the fields marked partial, `full` does all the role allows. */
 export type Level = 'partial' | 'full';
@@ -26,7 +26,7 @@ export type Narrow = (entity: string, actor: Actor) => Where | undefined;
  */
 export function scope(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', actor: Actor, narrow?: Narrow): false | ScopeWhere {
   const { access } = entity.def;
-  if (!can(actor, access.read)) return false;
+  if (!inUse(actor, entity) || !can(actor, access.read)) return false;
   if (verb !== 'read' && !can(actor, access[verb])) return false;
   const parts: ScopeWhere[] = [];
   if (access.rows?.where) parts.push(access.rows.where);

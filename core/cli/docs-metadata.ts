@@ -61,7 +61,7 @@ function widgets(): Map<string, string> {
 
 /** What the JSON Schema of a value does not tell. */
 const FORMS: Partial<Record<FieldType, string>> = {
-  date: '`2026-11-20`', datetime: '`2026-11-20T08:00:00Z`', time: '`08:00`', ref: 'key of the record', tags: 'list of texts', json: 'any JSON',
+  date: '`2026-11-20`', datetime: '`2026-11-20T08:00:00Z`', time: '`08:00`', ref: 'key of the record', refs: 'list of keys', tags: 'list of texts', json: 'any JSON',
   children: 'list of objects', rollup: 'number, computed', formula: 'number, computed',
 };
 
@@ -95,6 +95,7 @@ const where = (): string => `Conditions everywhere: filters of a list, rows of a
 { "status": "active" }                                              // equal
 { "budget": { "gte": 5000000 }, "health": { "in": ["at_risk"] } }   // operators: ${OPERATORS.join(', ')}
 { "or": [{ "manager_id": "$me" }, { "end_date": { "lt": "$today" } }] }   // and, or, not
+{ "role_ids": 4, "reviewer_ids": { "in": ["$me"] } }                 // several references: holds it, holds any of them
 { "program_id.portfolio_id": 3 }                                    // through a reference
 { "has": { "entity": "project", "by": "portfolio_id", "where": { "health": "off_track" } } }
 \`\`\`

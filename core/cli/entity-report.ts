@@ -3,6 +3,7 @@ import type { Hooks, Plugin } from '../plugin/contract.ts';
 import type { Endpoint, Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { viewsOf } from '../metadata/views.ts';
+import { isReference } from '../shared/entity.ts';
 
 /** A text in both languages. */
 type Both = [string, string];
@@ -46,7 +47,7 @@ export function entityReport(registry: Registry, entity: ResolvedEntity, plugins
     views: Object.keys(viewsOf(entity, () => true)),
     pages: registry.pages.filter((page) => page.entity === name).map((page) => `${page.path} (${page.view})`),
     referredBy: [...registry.entities.values()].flatMap((other) => [...other.fields.values()]
-      .filter((f) => f.type === 'ref' && f.to === name && f.name in other.def.fields)
+      .filter((f) => isReference(f) && f.to === name && f.name in other.def.fields)
       .map((f) => `${other.name}.${f.name} (${f.onDelete ?? 'keep'})`)),
   };
 }
@@ -54,7 +55,7 @@ export function entityReport(registry: Registry, entity: ResolvedEntity, plugins
 /** What a field is beside its type, in words. */
 function marksOf(field: ResolvedField): string[] {
   const flags = (['required', 'unique', 'bilingual', 'immutable', 'readOnly'] as const).filter((flag) => field[flag]);
-  const target = field.to ? [`${field.type === 'ref' ? 'to' : 'of'} ${field.to}${field.by ? ` by ${field.by}` : ''}`] : [];
+  const target = field.to ? [`${isReference(field) ? 'to' : 'of'} ${field.to}${field.by ? ` by ${field.by}` : ''}`] : [];
   const choices = field.values ? [field.values.map((v) => v.value).join(' | ')] : [];
   const needs = [...(field.read ? [`read: ${field.read}`] : []), ...(field.write ? [`write: ${field.write}`] : [])];
   return [...flags, ...target, ...choices, ...needs];

@@ -7,10 +7,13 @@ import { definePlugin, type Plugin } from '../plugin/contract.ts';
 import { loadPlugins } from '../plugin/load.ts';
 import { ROOT } from '../root.ts';
 
+/** Folders of metadata whose behaviour is the platform's own. */
+const HOUSE = new Set(['core', 'registration']);
+
 /** The platform's own actions need a database to be made (core/boot.ts), where they are checked: here stands that there are some. */
 const platform = (registry: Registry): Plugin => definePlugin({
   name: 'platform',
-  actions: Object.fromEntries([...registry.entities.values()].filter((e) => e.plugin === 'core').flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => [`${e.name}.${a.name}`, () => {}]))),
+  actions: Object.fromEntries([...registry.entities.values()].filter((e) => HOUSE.has(e.plugin)).flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => [`${e.name}.${a.name}`, () => {}]))),
 });
 
 try {

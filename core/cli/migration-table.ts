@@ -72,6 +72,10 @@ export function columnLine(field: ResolvedField, targetOf: (entity: string) => s
     uses.add('reference');
     return `reference(t, ${textLiteral(field.name)}, ${textLiteral(targetOf(field.to as string))}${required ? ', { required: true }' : ''});`;
   }
+  if (field.type === 'refs') {
+    uses.add('refsColumn');
+    return `refsColumn(t, ${textLiteral(field.name)});`;
+  }
   return `t.${builder(field)}${required ? '.notNullable()' : ''}${standing(field)};`;
 }
 
@@ -90,6 +94,7 @@ function builder(field: ResolvedField): string {
     case 'boolean': return `boolean(${name})`;
     case 'ref': return `bigInteger(${name})`;
     case 'tags': return `specificType(${name}, 'text[]')`;
+    case 'refs': return `specificType(${name}, 'bigint[]')`;
     case 'json': return `jsonb(${name})`;
     default: return `text(${name})`;
   }

@@ -15,7 +15,7 @@ export async function notify(ctx: HookContext, news: readonly News[]): Promise<N
     if (n.to !== ctx.actor.userId && !once.has(key)) once.set(key, n);
   }
   const told = gathered(await heard(ctx, [...once.values()]));
-  await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId }, told);
+  await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) }, told);
   return told;
 }
 

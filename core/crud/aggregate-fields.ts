@@ -69,14 +69,13 @@ function kindOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField
   }
 }
 
-/** The key of a row's group, on alias `t`. */
-export function groupSql({ field, period }: Group): string {
+/** The key of a row's group, on alias `t`. @param weekStart first day of a week, 0 is Sunday. */
+export function groupSql({ field, period }: Group, weekStart = 0): string {
   const column = columnSql('t', field);
   if (!period) return column;
   const day = field.type === 'datetime' ? `(${column} at time zone '${ZONE}')::date` : column;
   if (period === 'day') return day;
-  // Weeks begin on Sunday.
-  return period === 'week' ? `(${day} - extract(dow from ${day})::int)` : `date_trunc('${period}', ${day}::timestamp)::date`;
+  return period === 'week' ? `(${day} - (extract(dow from ${day})::int + ${7 - weekStart}) % 7)` : `date_trunc('${period}', ${day}::timestamp)::date`;
 }
 
 /** What one row adds to a measure, on alias `t`. */

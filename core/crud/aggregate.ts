@@ -29,7 +29,7 @@ interface Grouped extends Record<string, unknown> {
 export async function aggregate(kernel: Kernel, entity: ResolvedEntity, request: AggregateRequest, reader: Reader): Promise<AggregateAnswer> {
   const chosen = await select(kernel, entity, request, reader);
   const { groups, measures } = request;
-  const inner = [...groups.map((g, i) => `${groupSql(g)} as k${i}`), ...measures.map((m, i) => `${measureSql(entity, m, chosen.ctx)} as m${i}`)];
+  const inner = [...groups.map((g, i) => `${groupSql(g, chosen.ctx.actor.weekStart)} as k${i}`), ...measures.map((m, i) => `${measureSql(entity, m, chosen.ctx)} as m${i}`)];
   const keys = groups.map((_, i) => `k${i}`);
   // The empty set is the totals: the rows are read once.
   const sets = groups.length ? `group by grouping sets ((${keys.join(', ')}), ())` : '';

@@ -4,7 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly, scope } from '../access/scope.ts';
 import { among, Binds, q } from './binds.ts';
-import type { WriteDraft } from './draft.ts';
+import { isEmpty, type WriteDraft } from './draft.ts';
 import { loadGrants } from './grants.ts';
 import { physical, statement } from './read.ts';
 import type { WriteContext } from './pipeline.ts';
@@ -67,13 +67,17 @@ function checkFrom(ctx: WriteContext, draft: WriteDraft): void {
   const action = ctx.entity.actions.get(draft.action as string);
   const state = action?.field ?? ctx.entity.state?.name;
   if (!draft.full) return draft.refuse('forbidden');
-  if (action?.from && state && !action.from.includes(String(draft.before?.[state]))) {
+  if (action?.from && state && !action.from.includes(String(draft.before?.[state])) && !(action.held && isHeld(ctx, draft))) {
     draft.refuse('conflict', text('action.not_now', { action: `@${ctx.entity.name}.actions.${action.name}`, state: `@${ctx.entity.name}.values.${state}.${String(draft.before?.[state])}` }));
     return;
   }
   if (action?.to && state) draft.row[state] = action.to;
   Object.assign(draft.row, action?.set ?? {});
 }
+
+/** The moment that the state names lies ahead. */
+const isHeld = ({ entity: { state } }: WriteContext, { before }: WriteDraft): boolean =>
+  state?.until !== undefined && Date.parse(String(before?.[state.until] ?? '')) > Date.now();
 
 /** Partial access reaches the fields marked partial; a required value cannot be emptied; unchanged values leave the draft. */
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
@@ -91,7 +95,7 @@ function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   }
   for (const field of ctx.entity.fields.values()) {
     if (!field.required || !field.columns.some((c) => c in draft.row)) continue;
-    if (field.columns.every((c) => draft.after[c] === null || draft.after[c] === undefined)) errors[field.name] = [text('field.required')];
+    if (field.columns.every((c) => isEmpty(draft.after[c]))) errors[field.name] = [text('field.required')];
   }
   if (Object.keys(errors).length) draft.reject(errors);
 }

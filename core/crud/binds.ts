@@ -30,6 +30,25 @@ export class Binds {
   }
 }
 
+/** Writes values out instead of binding them. For conditions of the metadata only, never for what a caller sent. */
+export class Literals extends Binds {
+  private readonly outer: Binds;
+
+  constructor(outer: Binds) {
+    super();
+    this.outer = outer;
+  }
+
+  override add(value: unknown): string {
+    if (Array.isArray(value)) return `array[${value.map((v) => this.add(v)).join(', ')}]`;
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value === null ? 'null' : lit(String(value));
+  }
+
+  override alias(): string {
+    return this.outer.alias();
+  }
+}
+
 /**
  * `= $1` for one key, `= any($1)` for several. PostgreSQL keeps one plan for all single keys; for arrays it finds its plan for any length
  * dear and plans each call anew, which costs more than the statement itself.

@@ -25,6 +25,10 @@ export function columnSql(alias: string, field: ResolvedField, column: string = 
   return CAST[field.type]?.(text) ?? text;
 }
 
+/** Whether the reference on `alias`, or one of its references, is this key. */
+export const namesSql = (alias: string, field: ResolvedField, key: string): string =>
+  (field.type === 'refs' ? `${key} = any(${columnSql(alias, field)})` : `${columnSql(alias, field)} = ${key}`);
+
 /** The value on `alias` for an answer in JSON. */
 export const shownSql = (alias: string, field: ResolvedField, column: string = field.name): string =>
   (field.custom ? `${alias}.${CUSTOM_COLUMN} -> ${lit(column)}` : columnSql(alias, field, column));

@@ -1,6 +1,6 @@
 /** A row on its way through a write: the one object that forms, inline edits, bulk calls, imports and bridges all become. */
 import type { Draft } from '../plugin/contract.ts';
-import type { Grant } from './grants.ts';
+import type { Grant, GrantChange } from './grants.ts';
 import { text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
 
 export type Op = Draft['op'];
@@ -25,6 +25,8 @@ export class WriteDraft implements Draft {
   readonly locked: Record<string, unknown> = {};
   /** master_access of the input, when given. */
   grants?: Grant[];
+  /** Single entries to change, instead of the whole list. */
+  grantChanges?: GrantChange[];
   /** The stored list that `grants` replaces. */
   grantsBefore?: Grant[];
   /** Rows of the form's grids by children field, when given. */
@@ -72,6 +74,9 @@ export class WriteDraft implements Draft {
     return { ...this.before, ...this.row };
   }
 }
+
+/** No value: nothing at all, or a list of nothing. */
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** The drafts still alive. */
 export const alive = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => !d.rejected);

@@ -27,34 +27,56 @@ export function parseGrants(value: unknown, errors: FieldErrors): Grant[] | unde
   return [...byUser].map(([user_id, level]) => ({ user_id, level }));
 }
 
-/** Reads what the drafts' grants replace. A list that comes back as it was read is no attempt to grant, and leaves its draft. */
+/** One person's entry to add or replace, or to take away (no level), whatever else the list holds by then. */
+export interface GrantChange {
+  user_id: number;
+  level?: number;
+}
+
+/** Reads what the drafts' grants replace, once the rows are locked. A list that comes back as it was read is no attempt to grant, and leaves its draft. */
 export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const given = drafts.filter((d) => d.grants);
+  const given = drafts.filter((d) => d.grants ?? d.grantChanges);
   if (!given.length) return;
   const rows = await tx.query<{ record_id: number; user_id: number; level: number }>({
-    text: 'select record_id, user_id, level from record_access where tenant_id = $1 and entity = $2 and record_id = any($3::bigint[]) order by created_at, user_id',
+    text: 'select record_id, user_id, level from record_access where tenant_id = $1 and entity = $2 and record_id = any($3::bigint[]) order by user_id',
     values: [ctx.actor.tenantId, ctx.entity.name, given.map((d) => d.id)],
   });
   const key = (list: Grant[]): string => list.map((g) => `${g.user_id}:${g.level}`).sort().join();
   for (const draft of given) {
-    draft.grantsBefore = rows.filter((r) => r.record_id === draft.id).map(({ user_id, level }) => ({ user_id, level }));
-    if (key(draft.grantsBefore) === key(draft.grants as Grant[])) delete draft.grants;
+    const before = rows.filter((r) => r.record_id === draft.id).map(({ user_id, level }) => ({ user_id, level }));
+    draft.grantsBefore = before;
+    if (draft.grantChanges) draft.grants = changed(before, draft.grantChanges);
+    if (key(before) === key(draft.grants as Grant[])) delete draft.grants;
   }
 }
 
-/** Replaces the grants of the drafts that carry some. People of other tenants are refused, not dropped. */
+function changed(before: readonly Grant[], changes: readonly GrantChange[]): Grant[] {
+  const levels = new Map(before.map((g) => [g.user_id, g.level]));
+  for (const { user_id, level } of changes) if (level === undefined) levels.delete(user_id); else levels.set(user_id, level);
+  return [...levels].map(([user_id, level]) => ({ user_id, level }));
+}
+
+/**
+ * Replaces the grants of the drafts that carry some. An entry that stays keeps who gave it and when. People of other tenants are refused,
+ * not dropped; somebody who has left since their entry was made does not hinder the others.
+ */
 export async function saveGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const changed = drafts.filter((d) => d.grants);
-  if (!changed.length) return;
-  const users = [...new Set(changed.flatMap((d) => (d.grants ?? []).map((g) => g.user_id)))];
+  const carrying = drafts.filter((d) => d.grants);
+  if (!carrying.length) return;
+  const had = (d: WriteDraft, user: number): boolean => d.grantsBefore?.some((g) => g.user_id === user) ?? false;
+  const users = [...new Set(carrying.flatMap((d) => (d.grants ?? []).map((g) => g.user_id)))];
   const known = new Set((await tx.query<{ id: number }>({ text: 'select id from users where tenant_id = $1 and deleted_at is null and id = any($2::bigint[])', values: [ctx.actor.tenantId, users] })).map((r) => r.id));
-  const refused = changed.filter((d) => d.grants?.some((g) => !known.has(g.user_id)));
-  if (refused.length) throw Object.assign(new Error('unknown user in master_access'), { code: '23503', column: 'master_access' });
-  const rows = changed.flatMap((d) => (d.grants ?? []).map((g) => ({ record_id: d.id, ...g })));
-  await tx.query({ text: 'delete from record_access where tenant_id = $1 and entity = $2 and record_id = any($3::bigint[])', values: [ctx.actor.tenantId, ctx.entity.name, changed.map((d) => d.id)] });
+  if (carrying.some((d) => d.grants?.some((g) => !known.has(g.user_id) && !had(d, g.user_id)))) throw Object.assign(new Error('unknown user in master_access'), { code: '23503', column: 'master_access' });
+  const rows = JSON.stringify(carrying.flatMap((d) => (d.grants ?? []).map((g) => ({ record_id: d.id, ...g }))));
   await tx.query({
-    text: `insert into record_access (tenant_id, entity, record_id, user_id, level, created_by)
-           select $1, $2, d.record_id, d.user_id, d.level, $3 from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint, level smallint)`,
-    values: [ctx.actor.tenantId, ctx.entity.name, ctx.actor.userId, JSON.stringify(rows)],
+    text: `delete from record_access a where a.tenant_id = $1 and a.entity = $2 and a.record_id = any($3::bigint[]) and not exists (
+             select 1 from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint) where d.record_id = a.record_id and d.user_id = a.user_id)`,
+    values: [ctx.actor.tenantId, ctx.entity.name, carrying.map((d) => d.id), rows],
+  });
+  await tx.query({
+    text: `insert into record_access as a (tenant_id, entity, record_id, user_id, level, created_by)
+           select $1, $2, d.record_id, d.user_id, d.level, $3 from jsonb_to_recordset($4::jsonb) as d(record_id bigint, user_id bigint, level smallint)
+           on conflict (tenant_id, entity, record_id, user_id) do update set level = excluded.level, created_by = excluded.created_by, created_at = now() where a.level <> excluded.level`,
+    values: [ctx.actor.tenantId, ctx.entity.name, ctx.actor.userId, rows],
   });
 }

@@ -2,6 +2,7 @@
 import { AppError } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
+import { isReference } from '../shared/entity.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
@@ -53,10 +54,10 @@ export async function insertHistory(ctx: WriteContext, entity: string, rows: His
 
 function changes(entity: ResolvedEntity, d: WriteDraft): StoredChange[] {
   const out: StoredChange[] = [];
-  for (const column of entity.columns.keys()) {
+  for (const [column, { field }] of entity.columns) {
     const to = d.row[column];
     if (to === undefined || d.op === 'remove' || d.op === 'restore') continue;
-    const from = d.before?.[column] ?? null;
+    const from = d.before?.[column] ?? (field.type === 'refs' ? [] : null);
     if (!same(from, to)) out.push({ field: column, from, to });
   }
   const named = (list: Grant[]): object[] => list.map((g) => ({ user_id: g.user_id, level: LEVEL_NAME[g.level] }));
@@ -94,11 +95,11 @@ export interface StoredEntry extends Record<string, unknown> {
   actor: HistoryEntry['actor'];
 }
 
-/** Entries of one record ($1 tenant, $2 entity, $3 key), without order. */
+/** Entries of one record ($1 tenant, $2 entity, $3 key), without order. Coming and going is no part of a person's record: it stands in the activity log. */
 export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
   const user = kernel.registry.entity('user');
   return `select h.id, h.at, h.action, h.source, h.changes, ${labelObject(user, 'u', locale)} as actor
-          from history h left join ${q(user.table)} u on u.id = h.actor_id where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3`;
+          from history h left join ${q(user.table)} u on u.id = h.actor_id where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3 and h.action not in ('sign_in', 'sign_out', 'sign_in_failed')`;
 }
 
 /** An entry as the reader may see it. */
@@ -107,7 +108,8 @@ export const entryOf = (entity: ResolvedEntity, r: StoredEntry, reader: Reader, 
   changes: r.changes.flatMap((c) => readable(entity, c, reader, labels, t)),
 });
 
-const actionLabel = (entity: ResolvedEntity, action: string, t: Label): string => {
+/** What was done, as the reader calls it. */
+export const actionLabel = (entity: ResolvedEntity, action: string, t: Label): string => {
   const declared = entity.actions.get(action);
   return declared ? t(`${entity.name}.actions.${action}`, declared.label) : t(`history.${action}`, action);
 };
@@ -118,10 +120,22 @@ function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, label
   if (!field || !canRead(reader.actor, field)) return [];
   const label = t(`${entity.name}.fields.${field.name}`, field.label);
   const named = field.bilingual ? `${label} (${c.field.endsWith('_ar') ? t('history.arabic', 'Arabic') : t('history.english', 'English')})` : label;
+  if (field.type === 'refs') return [{ ...c, label, type: field.type, ...movesOf(field, c, reader.locale, labels) }];
   const text = (v: unknown): string | undefined => valueLabel(entity, field, v, labels, t);
   const [from, to] = [text(c.from), text(c.to)];
   return [{ ...c, label: named, type: field.type, ...(from === undefined ? {} : { from_label: from }), ...(to === undefined ? {} : { to_label: to }) }];
 }
+
+/** Names before and after of a list of references, and which came and went. */
+function movesOf(field: ResolvedField, { from, to }: StoredChange, locale: Reader['locale'], labels: Map<string, string>): Partial<HistoryEntry['changes'][number]> {
+  const [before, after] = [keysOf(from), keysOf(to)];
+  const names = (ids: number[]): string[] => ids.map((id) => labels.get(`${field.to as string}:${id}`) ?? `#${id}`);
+  const said = (ids: number[]): string => names(ids).join(locale === 'ar' ? '، ' : ', ');
+  return { from_label: said(before), to_label: said(after), added: names(after.filter((id) => !before.includes(id))), removed: names(before.filter((id) => !after.includes(id))) };
+}
+
+/** Keys that a stored value of a reference holds: one, several, or none. */
+const keysOf = (value: unknown): number[] => [value].flat().filter((id): id is number => typeof id === 'number');
 
 function valueLabel(entity: ResolvedEntity, field: ResolvedField, value: unknown, labels: Map<string, string>, t: Label): string | undefined {
   if (value === null || value === undefined) return undefined;
@@ -135,10 +149,10 @@ export async function referenceLabels(kernel: Kernel, entity: ResolvedEntity, li
   const wanted = new Map<string, Set<number>>();
   for (const c of list) {
     const field = entity.columns.get(c.field)?.field;
-    if (field?.type !== 'ref' || !field.to) continue;
+    if (!field?.to || !isReference(field)) continue;
     const set = wanted.get(field.to) ?? new Set<number>();
     wanted.set(field.to, set);
-    for (const v of [c.from, c.to]) if (typeof v === 'number') set.add(v);
+    for (const id of [...keysOf(c.from), ...keysOf(c.to)]) set.add(id);
   }
   const found = await Promise.all([...wanted].map(async ([name, ids]) => {
     const target = kernel.registry.entity(name);

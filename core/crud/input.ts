@@ -1,6 +1,7 @@
 /** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
 import { text, type FieldErrors } from '../errors.ts';
 import { canRead, canWrite } from '../access/abilities.ts';
+import { normalEmail } from '../shared/email.ts';
 import { parseGrants } from './grants.ts';
 import { toFieldErrors } from '../metadata/schema-errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -9,7 +10,7 @@ import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { keptMoment } from './column.ts';
 import { formValidator } from './forms.ts';
 import { childRows, gridFields, writableGrids } from './grids.ts';
-import type { WriteDraft } from './draft.ts';
+import { isEmpty, type WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
 /** What a reader gets back and may send again without harm; never written. */
@@ -62,11 +63,19 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
       else errors[name] = [text('field.read_only')];
       continue;
     }
-    const clean = field.type === 'html' && typeof value === 'string' ? safeHtml(value) || null : keptMoment(field, value);
+    const clean = cleaned(field, value);
     if (field.bilingual && name === field.name) bilingual(ctx, draft, field, clean, out);
     else out[name] = clean;
   }
   return out;
+}
+
+/** Rich text without what may not be stored; several references each once, and none of them is an empty list; an address that is unique in the one form of all its spellings. */
+function cleaned(field: ResolvedField, value: unknown): unknown {
+  if (field.type === 'html' && typeof value === 'string') return safeHtml(value) || null;
+  if (field.type === 'email' && field.unique && typeof value === 'string') return normalEmail(value);
+  if (field.type === 'refs') return value === null ? [] : Array.isArray(value) ? [...new Set(value as unknown[])] : value;
+  return keptMoment(field, value);
 }
 
 /** Computed values come back with every record; sending them again is no attempt to write. */
@@ -101,5 +110,5 @@ function requireBilingual(entity: ResolvedEntity, draft: WriteDraft, errors: Fie
 function checkAction(ctx: WriteContext, draft: WriteDraft, input: Record<string, unknown>, errors: FieldErrors): void {
   const action = ctx.entity.actions.get(draft.action as string);
   for (const name of Object.keys(input)) if (!action?.require?.includes(name)) errors[name] = [text('field.unknown', { field: name })];
-  for (const name of action?.require ?? []) if (input[name] === undefined || input[name] === null) errors[name] = [text('field.required')];
+  for (const name of action?.require ?? []) if (isEmpty(input[name])) errors[name] = [text('field.required')];
 }

@@ -1,6 +1,7 @@
 /** Choices for reference fields: names only, through the same scope as lists. */
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { isReference } from '../shared/entity.ts';
 import type { LookupItem } from '../shared/wire.ts';
 import type { Where } from '../shared/where.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
@@ -39,14 +40,15 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
   if (named && request.where && !pointing.some((f) => JSON.stringify(f.where) === JSON.stringify(request.where))) throw new AppError('forbidden');
   const rows = reach === false ? (kernel.narrow(entity.name, reader.actor) ?? {}) : reach;
   const statement = await selectNames(kernel, entity, rows, request, named, reader);
-  return kernel.db.query<LookupItem & Record<string, unknown>>({ tenant: reader.actor.tenantId }, statement);
+  const found = await kernel.db.query<LookupItem & Record<string, unknown>>({ tenant: reader.actor.tenantId }, statement);
+  return entity.def.picture ? found.map(({ picture, ...item }) => (picture ? { ...item, picture } : item)) : found;
 }
 
 /** Reference fields to the entity that the actor may write. */
 const pointingTo = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): ResolvedField[] =>
   [...kernel.registry.entities.values()]
     .filter((e) => can(actor, e.def.access.read) && (can(actor, e.def.access.update) || can(actor, e.def.access.create)))
-    .flatMap((e) => [...e.fields.values()].filter((f) => f.type === 'ref' && f.to === entity.name && canWrite(actor, f)));
+    .flatMap((e) => [...e.fields.values()].filter((f) => isReference(f) && f.to === entity.name && canWrite(actor, f)));
 
 async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeWhere, request: LookupRequest, trusted: boolean, reader: Reader): Promise<{ text: string; values: unknown[] }> {
   const binds = new Binds();
@@ -61,7 +63,7 @@ async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeW
   if (ids) add(`t.id = any(${binds.add(ids)}::bigint[])`);
   const first = request.me && entity.name === 'user' ? `t.id = ${binds.add(reader.actor.userId)}::bigint desc, ` : '';
   return {
-    text: `select ${nameSql(entity, reader)} from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by ${first}${titleOrder(entity, reader)} limit ${binds.add(request.limit)}::int`,
+    text: `select ${nameSql(entity, reader)}${entity.def.picture ? `, t.${q(entity.def.picture)} as picture` : ''} from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by ${first}${titleOrder(entity, reader)} limit ${binds.add(request.limit)}::int`,
     values: binds.values,
   };
 }
@@ -71,7 +73,7 @@ function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }
   const [owner = '', field = ''] = name.split('.');
   const from = kernel.registry.entities.get(owner);
   const found = from && can(actor, from.def.access.read) ? from.fields.get(field) : undefined;
-  if (!found || found.type !== 'ref' || found.to !== entity.name || !canRead(actor, found)) throw refuse('field', 'query.unknown_field', { field: name });
+  if (!found || !isReference(found) || found.to !== entity.name || !canRead(actor, found)) throw refuse('field', 'query.unknown_field', { field: name });
   return found;
 }
 

@@ -1,6 +1,8 @@
 /** Stored notifications, and word of them to whoever has a screen open. */
 import type { Tx } from '../db/pool.ts';
 import type { Events } from '../events/contract.ts';
+import type { JobRequest } from '../jobs/contract.ts';
+import { USUAL_MAIL } from '../shared/notices.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
 export type NewsKind = 'mention' | 'comment' | 'reply' | 'post' | 'owner' | 'state' | 'job';
@@ -22,26 +24,41 @@ export interface NewsContext {
   tenant: number;
   /** Who did it; null: nobody. */
   by: number | null;
+  /** Work after the commit: mails. */
+  enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<void>;
 }
 
+/** Gathers what is to be mailed at once (core/notices). */
+export const GATHER_JOB = 'notices.gather';
+/** How long news waits for more of it, so that many changes are one mail. */
+export const GATHER_SECONDS = 60;
+
+// What the person wants to hear of, and where, decides here, for every writer of news; what is wanted nowhere is not kept.
+const WRITE = `insert into notification (tenant_id, created_by, updated_by, user_id, kind, record_entity, record_id, details, shown, mail)
+  select $1, $2, $2, w."to", w.kind, w.entity, w.id, w.details, w.shown, w.mail from (
+    select d.*, coalesce((s.kinds -> d.kind ->> 'app')::boolean, true) as shown,
+      nullif(coalesce(s.kinds -> d.kind ->> 'mail', $4::jsonb ->> d.kind, 'daily'), 'none') as mail
+    from jsonb_to_recordset($3::jsonb) as d("to" bigint, kind text, entity text, id integer, details jsonb)
+    left join notification_setting s on s.tenant_id = $1 and s.user_id = d."to") w
+  where w.shown or w.mail is not null returning mail`;
+
 /** In the transaction of what happened; people hear of it when that commits. */
-export async function insertNews({ tx, events, tenant, by }: NewsContext, news: readonly News[]): Promise<void> {
+export async function insertNews({ tx, events, tenant, by, enqueue }: NewsContext, news: readonly News[]): Promise<void> {
   const added = await addToRecent({ tx, tenant, by }, news.filter((n) => n.details?.count));
   const rest = news.filter((n) => !added.has(n.to) || !n.details?.count);
-  if (rest.length) await tx.query({
-    name: 'notification_write',
-    text: `insert into notification (tenant_id, created_by, updated_by, user_id, kind, record_entity, record_id, details)
-           select $1, $2, $2, d."to", d.kind, d.entity, d.id, d.details
-           from jsonb_to_recordset($3::jsonb) as d("to" bigint, kind text, entity text, id integer, details jsonb)`,
-    values: [tenant, by, JSON.stringify(rest)],
-  });
+  const written = rest.length ? await tx.query<{ mail: string | null }>({ name: 'notification_write', text: WRITE, values: [tenant, by, JSON.stringify(rest), JSON.stringify(USUAL_MAIL)] }) : [];
+  if (written.some((row) => row.mail === 'now')) await enqueue(gathering());
   if (news.length) tx.afterCommit(() => {
     for (const user of new Set(news.map((n) => n.to))) events.tell({ tenant, user, type: 'notifications' });
   });
 }
 
+/** One job of the tenant for everybody who was told within the same minute. */
+const gathering = (): Omit<JobRequest, 'actor' | 'locale'> =>
+  ({ name: GATHER_JOB, payload: null, key: `${GATHER_JOB}@${Math.floor(Date.now() / 1000 / GATHER_SECONDS)}`, house: true, quiet: true, delay: GATHER_SECONDS });
+
 /** Rows of one import or bulk call come in portions: what they say of one kind is one unread notification that counts up. @returns the people told that way. */
-async function addToRecent({ tx, tenant, by }: Omit<NewsContext, 'events'>, news: readonly News[]): Promise<ReadonlySet<number>> {
+async function addToRecent({ tx, tenant, by }: Pick<NewsContext, 'tx' | 'tenant' | 'by'>, news: readonly News[]): Promise<ReadonlySet<number>> {
   if (!news.length) return new Set();
   const told = await tx.query<{ user_id: number }>({
     name: 'notification_add',

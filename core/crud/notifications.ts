@@ -49,13 +49,25 @@ function mine(kernel: Kernel, reader: Reader, binds: Binds): string {
   return [...ownRows(entity, 't', reader.actor, binds), `(${rows})`].join(' and ');
 }
 
+/** The same under the bell: without what the reader wants by mail only. */
+const underBell = (kernel: Kernel, reader: Reader, binds: Binds): string => `${mine(kernel, reader, binds)} and t.shown`;
+
 /** Newest first. */
-export async function readNotifications(kernel: Kernel, reader: Reader, page: number, limit: number): Promise<{ rows: StoredNews[]; total: number }> {
+export function readNotifications(kernel: Kernel, reader: Reader, page: number, limit: number): Promise<{ rows: StoredNews[]; total: number }> {
   const binds = new Binds();
+  return newsWhere(kernel, reader, binds, underBell(kernel, reader, binds), `limit ${binds.add(limit)}::int offset ${binds.add((page - 1) * limit)}::int`);
+}
+
+/** Of these the ones that the reader has not read and may still know of, newest first: for a mail. */
+export async function unreadAmong(kernel: Kernel, reader: Reader, ids: readonly number[]): Promise<StoredNews[]> {
+  const binds = new Binds();
+  return (await newsWhere(kernel, reader, binds, `${mine(kernel, reader, binds)} and t.read_at is null and t.id = any(${binds.add(ids)}::bigint[])`, '')).rows;
+}
+
+async function newsWhere(kernel: Kernel, reader: Reader, binds: Binds, where: string, page: string): Promise<{ rows: StoredNews[]; total: number }> {
   const user = kernel.registry.entity('user');
-  const where = mine(kernel, reader, binds);
   const text = `select t.id, t.created_at as at, t.kind, t.record_entity as entity, t.record_id, t.details, t.read_at is not null as read, ${labelObject(user, 'u', reader.locale)} as actor, count(*) over ()::int as total
-    from notification t left join ${q(user.table)} u on u.id = t.created_by where ${where} order by t.created_at desc, t.id desc limit ${binds.add(limit)}::int offset ${binds.add((page - 1) * limit)}::int`;
+    from notification t left join ${q(user.table)} u on u.id = t.created_by where ${where} order by t.created_at desc, t.id desc ${page}`;
   const rows = await kernel.db.query<StoredNews & { total: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
   const labels = await recordLabels(kernel.db, kernel.registry, reader, rows.map((r) => ({ entity: r.entity, id: r.record_id })));
   return { rows: rows.map((r) => ({ ...r, label: labels.get(`${r.entity}:${r.record_id}`) ?? `#${r.record_id}` })), total: rows[0]?.total ?? 0 };
@@ -64,7 +76,7 @@ export async function readNotifications(kernel: Kernel, reader: Reader, page: nu
 /** One statement on the index of unread ones: asked each minute by everybody who has the product open. */
 export async function unreadCount(kernel: Kernel, reader: Reader): Promise<number> {
   const binds = new Binds();
-  const text = `select count(*)::int as n from (select 1 from notification t where ${mine(kernel, reader, binds)} and t.read_at is null limit ${COUNT_MAX}) c`;
+  const text = `select count(*)::int as n from (select 1 from notification t where ${underBell(kernel, reader, binds)} and t.read_at is null limit ${COUNT_MAX}) c`;
   const [row] = await kernel.db.query<{ n: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
   return row?.n ?? 0;
 }

@@ -11,7 +11,7 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
 import type { DraftHook, HookContext, Hooks } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import { can } from '../access/abilities.ts';
+import { can, inUse } from '../access/abilities.ts';
 import { saveChildren } from './children.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
@@ -24,6 +24,7 @@ import { readersOf } from './readers.ts';
 import { getStatement } from './read.ts';
 import { answersWith, changesSomething, insertRows, storeWhole, updateRows } from './store.ts';
 import { passNumbers } from './sequences.ts';
+import { checkTrees } from './tree.ts';
 
 export interface WriteContext {
   kernel: Kernel;
@@ -45,6 +46,9 @@ export interface WriteContext {
   tx?: Tx;
 }
 
+/** More are told to other processes as everybody: a signal is small. */
+const MANY_PEOPLE = 500;
+
 /** Rows of one statement; a larger call is cut into transactions of this size. */
 export const CHUNK = 500;
 
@@ -54,7 +58,7 @@ const PERMISSION: Record<Exclude<Op, 'act'>, 'create' | 'update' | 'delete'> = {
 export function mayWrite(entity: ResolvedEntity, op: Op, actor: Actor, action?: string): void {
   const { access } = entity.def;
   const needed = op === 'act' ? (entity.actions.get(action as string)?.permission ?? null) : access[PERMISSION[op]];
-  if (!can(actor, access.read) || !can(actor, needed)) throw new AppError('forbidden');
+  if (!inUse(actor, entity) || !can(actor, access.read) || !can(actor, needed)) throw new AppError('forbidden');
 }
 
 /** @returns the same drafts, each with its record (`json`) or its rejection. */
@@ -121,7 +125,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 /** References, and the hooks that only read: none waits for the other. */
 async function checkBeside(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const references = checkReferences(ctx, drafts, tx);
-  await together([references, ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []), hooks(ctx, 'before', beside(drafts), tx, true)]);
+  await together([references, checkTrees(ctx, drafts, tx), ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []), hooks(ctx, 'before', beside(drafts), tx, true)]);
   for (const [draft, errors] of await references) draft.refuseOnly(errors);
 }
 
@@ -201,7 +205,8 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
     readers: (entity, ids, people) => readersOf(ctx.kernel, tx, ctx.actor.tenantId, { entity, ids }, people),
     enqueue: async (request) => void (await ctx.kernel.jobs.enqueue(tx, { ...request, actor: ctx.actor, locale: ctx.locale })),
-    forgetPeople: (ids) => tx.afterCommit(() => ids.forEach((id) => ctx.kernel.identity.forget(id))),
+    forgetPeople: (ids) => tx.afterCommit(() => ctx.kernel.events.tell({ tenant: ctx.actor.tenantId, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } })),
+    forgetOrganisation: () => tx.afterCommit(() => ctx.kernel.identity.forgetTenant(ctx.actor.tenantId)),
     history: (entity, entries) => insertHistory(ctx, entity, entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })), 'job', tx),
   };
   await hook(drafts, context);

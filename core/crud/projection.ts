@@ -3,10 +3,12 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import { can, canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { lit, q, type Binds } from './binds.ts';
-import { columnSql, shownSql } from './column.ts';
+import { Binds, lit, Literals, q } from './binds.ts';
+import { columnSql, namesSql, shownSql } from './column.ts';
 import { sharedRows } from './shared-rows.ts';
+import { today } from './values.ts';
 import { refuse } from './where-context.ts';
+import { whereToSql } from './where-to-sql.ts';
 
 export interface ProjectionContext {
   registry: Registry;
@@ -35,9 +37,17 @@ export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale):
   return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
 }
 
-/** `{id, label}` of a joined row, null where the reference is empty. */
-export const labelObject = (entity: ResolvedEntity, alias: string, locale: Locale): string =>
-  `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}) end`;
+/** `{id, label}` of a joined row, and its `picture` where it has one; null where the reference is empty. */
+export function labelObject(entity: ResolvedEntity, alias: string, locale: Locale): string {
+  const parts = `'id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}`;
+  const { picture } = entity.def;
+  const withPicture = picture === undefined ? '' : ` when ${alias}.${q(picture)} is not null then json_build_object(${parts}, 'picture', ${alias}.${q(picture)})`;
+  return `case when ${alias}.id is null then null${withPicture} else json_build_object(${parts}) end`;
+}
+
+/** `[{id, label}]` of the records whose keys `keys` holds, in their order. */
+const labelObjects = (entity: ResolvedEntity, keys: string, locale: Locale): string =>
+  `(select coalesce(json_agg(${labelObject(entity, 'r', locale)} order by k.n), '[]'::json) from unnest(${keys}) with ordinality k(id, n) join ${q(entity.table)} r on r.id = k.id)`;
 
 /** Sets of permissions kept per entity. */
 const KEPT = 500;
@@ -52,7 +62,7 @@ const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
 export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, only?: readonly string[]): Projection {
   const make = (): Projection => (only ? build(entity, ctx, detail && only.includes(GRANTS), chosen(entity, ctx.actor, only)) : build(entity, ctx, detail));
   if (!seesAll(ctx.actor, entity) || personal(entity, ctx.actor)) return make();
-  const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}`;
+  const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}|${dayOf(entity)}`;
   const known = kept.get(entity) ?? new Map<string, Projection>();
   const found = known.get(key);
   if (found) return found;
@@ -104,6 +114,7 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
       joins.push(`left join ${q(target.table)} ${r} on ${r}.id = ${columnSql('t', field)}`);
       return [named(field), `${labelObject(target, r, ctx.locale)} as ${q(field.as as string)}`];
     }
+    case 'refs': return [named(field), `${labelObjects(ctx.registry.entity(field.to as string), columnSql('t', field), ctx.locale)} as ${q(field.as as string)}`];
     default: return field.bilingual
       ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]
       : [named(field)];
@@ -121,7 +132,24 @@ export function computed(entity: ResolvedEntity, field: ResolvedField, alias: st
   const what = field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${computed(child, child.fields.get(field.field as string) as ResolvedField, x, ctx)})`;
   const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
-  return `(select ${shown} from ${q(child.table)} ${x} where ${x}.${q(field.by as string)} = ${alias}.id and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null)`;
+  return `(select ${shown} from ${q(child.table)} ${x} where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
+}
+
+/** The children that count: a condition of the metadata alone, the same for every reader, written out since projections are kept. */
+function counted(child: ResolvedEntity, field: ResolvedField, alias: string, { registry, binds }: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+  const where = field.where && whereToSql(child, field.where, alias, { registry, actor: NOBODY, locale: 'en', binds: new Literals(binds) });
+  return where ? ` and (${where})` : '';
+}
+
+const NOBODY: Actor = { userId: 0, tenantId: 0, permissions: new Set(), permissionsKey: '', type: null, isGrc: false, sessionId: 0 };
+
+const timed = new WeakMap<ResolvedEntity, boolean>();
+
+/** Figures that may speak of today are another statement tomorrow. */
+function dayOf(entity: ResolvedEntity): string {
+  let known = timed.get(entity);
+  if (known === undefined) timed.set(entity, (known = [...entity.fields.values()].some((f) => f.type === 'rollup' && f.where !== undefined)));
+  return known ? today() : '';
 }
 
 /** `can` of a row: role permissions, access level and the state's allowed actions. */
@@ -145,16 +173,20 @@ function actionsByState(entity: ResolvedEntity, actor: Actor): string {
   const allowed = [...entity.actions.values()].filter((a) => can(actor, a.permission));
   if (!allowed.length) return EMPTY;
   const free = allowed.filter((a) => !a.from).map((a) => a.name);
-  if (!entity.state) return `${lit(JSON.stringify(free))}::json`;
-  const cases = (entity.state.values ?? []).map((v) => {
-    const names = allowed.filter((a) => !a.from || a.from.includes(v.value)).map((a) => a.name);
-    return `when ${lit(v.value)} then ${lit(JSON.stringify(names))}::json`;
-  });
-  return `case t.${q(entity.state.name)} ${cases.join(' ')} else ${lit(JSON.stringify(free))}::json end`;
+  const { state } = entity;
+  if (!state) return `${lit(JSON.stringify(free))}::json`;
+  const byState = (held: boolean): string => {
+    const cases = (state.values ?? []).map((v) => {
+      const names = allowed.filter((a) => !a.from || a.from.includes(v.value) || (held && a.held)).map((a) => a.name);
+      return `when ${lit(v.value)} then ${lit(JSON.stringify(names))}::json`;
+    });
+    return `case t.${q(state.name)} ${cases.join(' ')} else ${lit(JSON.stringify(free))}::json end`;
+  };
+  return state.until && allowed.some((a) => a.held) ? `case when t.${q(state.until)} > now() then ${byState(true)} else ${byState(false)} end` : byState(false);
 }
 
 function grants(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const user = ctx.registry.entity('user');
-  return `coalesce((select json_agg(json_build_object('user_id', a.user_id, 'level', (array['no','partial','full'])[a.level + 1], 'user', ${labelObject(user, 'u', ctx.locale)}) order by a.created_at, a.user_id)
+  return `coalesce((select json_agg(json_build_object('user_id', a.user_id, 'level', (array['no','partial','full'])[a.level + 1], 'user', ${labelObject(user, 'u', ctx.locale)}) order by a.user_id)
     from record_access a left join ${q(user.table)} u on u.id = a.user_id where a.tenant_id = t.tenant_id and a.entity = ${lit(entity.name)} and a.record_id = t.id), '[]'::json)`;
 }

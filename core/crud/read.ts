@@ -11,6 +11,7 @@ import { projection } from './projection.ts';
 import { select, type ListFilter, type Selection } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
 import { composedStatement, statement, type Reader } from './read-statement.ts';
+import { toldText } from './told.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export { statement, type Reader };
@@ -47,7 +48,7 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
   const total = request.count ? `(select count(*)::int from (select 1 from ${q(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)` : 'null::int';
   const text = `select coalesce(json_agg(r.j order by r.n), '[]')::text as rows, ${total} as total from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
   const [row] = await kernel.db.query<{ rows: string; total: number | null }>({ tenant: reader.actor.tenantId }, statement(text, chosen.binds, chosen.volatile.found));
-  return { rows: row?.rows ?? '[]', total: row?.total ?? 0 };
+  return { rows: await toldText(kernel, entity, row?.rows ?? '[]', reader), total: row?.total ?? 0 };
 }
 
 /** The rows of one page, numbered. A deep one is found by its keys, which may stand in an index, and only then read. */
@@ -75,7 +76,7 @@ export function physical(entity: ResolvedEntity): string {
 export async function getRow(kernel: Kernel, entity: ResolvedEntity, id: number, reader: Reader, fields?: string[]): Promise<string> {
   const [row] = await kernel.db.query<{ j: string }>({ tenant: reader.actor.tenantId }, getStatement(kernel, entity, [id], reader, false, fields));
   if (!row) throw new AppError('not_found');
-  return row.j;
+  return toldText(kernel, entity, row.j, reader);
 }
 
 /** The records with these ids that the reader reaches, in no order; `id` and `j` (JSON text). */

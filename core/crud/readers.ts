@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
+import { homesOf } from '../access/modules.ts';
+import { ROLES } from '../access/roles.ts';
 import { scope } from '../access/scope.ts';
 import type { Actor } from '../shared/actor.ts';
+import { modulesOff, permissionsThatCount } from '../shared/modules.ts';
 import { among, Binds, q } from './binds.ts';
 import { ownRows } from './own-rows.ts';
 import { statement } from './read.ts';
@@ -13,12 +16,12 @@ import { whereToSql } from './where-to-sql.ts';
 export interface Records { entity: string; ids: readonly number[] }
 
 const PEOPLE = `
-select u.id, ty.code as type, n.is_grc,
-  array(select distinct p from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null, unnest(r.permissions) p where ur.user_id = u.id order by p) as permissions
+select u.id, ty.code as type, n.is_grc, n.modules,
+  ${ROLES} as permissions
 from users u join tenants n on n.id = u.tenant_id left join user_types ty on ty.id = u.type_id
 where u.tenant_id = $1 and u.id = any($2::bigint[]) and u.status = 'active' and u.deleted_at is null`;
 
-interface Person extends Record<string, unknown> { id: number; type: string | null; is_grc: boolean; permissions: string[] }
+interface Person extends Record<string, unknown> { id: number; type: string | null; is_grc: boolean; modules: string[]; permissions: string[] }
 
 /**
  * @param people ids of the tenant; others are nobody.
@@ -27,15 +30,19 @@ interface Person extends Record<string, unknown> { id: number; type: string | nu
 export async function readersOf(kernel: Pick<Kernel, 'registry' | 'narrow'>, tx: Tx, tenant: number, records: Records, people: readonly number[]): Promise<{ person: number; id: number }[]> {
   const wanted = [...new Set(people)];
   if (!wanted.length || !records.ids.length) return [];
-  const actors = (await tx.query<Person>({ name: 'people_and_permissions', text: PEOPLE, values: [tenant, wanted] })).map((p) => actorOf(tenant, p));
+  const actors = (await tx.query<Person>({ name: 'people_and_permissions', text: PEOPLE, values: [tenant, wanted] })).map((p) => actorOf(tenant, p, homesOf(kernel.registry)));
   const found = await Promise.all(actors.map(async (actor) => (await openTo(kernel, tx, records, actor)).map((id) => ({ person: actor.userId, id }))));
   return found.flat();
 }
 
-const actorOf = (tenantId: number, p: Person): Actor => ({
-  userId: p.id, tenantId, permissions: new Set(p.permissions), permissionsKey: createHash('sha256').update(p.permissions.join('\n')).digest('base64url').slice(0, 16),
-  type: p.type, isGrc: p.is_grc, sessionId: 0,
-});
+function actorOf(tenantId: number, p: Person, homes: ReadonlyMap<string, string>): Actor {
+  const off = modulesOff(p.modules);
+  const permissions = permissionsThatCount(p.permissions, homes, off);
+  return {
+    userId: p.id, tenantId, permissions: new Set(permissions), permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16),
+    type: p.type, isGrc: p.is_grc, sessionId: 0, modulesOff: off,
+  };
+}
 
 /** @returns those of the records that the actor can open. */
 export async function openTo({ registry, narrow }: Pick<Kernel, 'registry' | 'narrow'>, tx: Pick<Tx, 'query'>, records: Records, actor: Actor): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
 import { offersRows, scope } from '../access/scope.ts';
-import type { RecordLink } from '../shared/entity.ts';
+import { isReference, type RecordLink } from '../shared/entity.ts';
 import { among, Binds, lit, q } from './binds.ts';
 import { alive, type WriteDraft } from './draft.ts';
 import { ownRows } from './own-rows.ts';
@@ -18,11 +18,8 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
   const refuse = (d: WriteDraft, field: string, why: Text): void => void unreached.set(d, { ...unreached.get(d), [field]: [why] });
   const wanted = new Map<ResolvedField, Set<number>>();
   for (const field of ctx.entity.fields.values()) {
-    if (field.type !== 'ref' || !(field.name in ctx.entity.def.fields)) continue;
-    for (const d of drafts) {
-      const value = referenced(d, field);
-      if (value !== undefined) (wanted.get(field) ?? wanted.set(field, new Set()).get(field))?.add(value);
-    }
+    if (!isReference(field) || !(field.name in ctx.entity.def.fields)) continue;
+    for (const d of drafts) for (const id of referenced(d, field)) (wanted.get(field) ?? wanted.set(field, new Set()).get(field))?.add(id);
   }
   const created = drafts.filter((d) => d.op === 'create');
   const linked = linkedRecords(ctx, created);
@@ -32,8 +29,8 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
   created.forEach((d, i) => { d.id = drawn[i]?.id as number; });
   const known = new Set(found.map((r) => `${r.f}:${r.id}`));
   for (const d of drafts) for (const field of wanted.keys()) {
-    const value = referenced(d, field);
-    if (value !== undefined && !known.has(`${field.name}:${value}`)) refuse(d, field.name, text('field.unknown_reference'));
+    const missing = referenced(d, field).filter((id) => !known.has(`${field.name}:${id}`));
+    if (missing.length) refuse(d, field.name, field.type === 'refs' ? text('field.unknown_references', { count: missing.length, ids: missing.slice(0, NAMED).join(', ') }) : text('field.unknown_reference'));
   }
   const link = ctx.entity.def.access.rows?.record;
   for (const d of created) {
@@ -57,10 +54,15 @@ function linkedRecords(ctx: WriteContext, created: WriteDraft[]): Map<string, Se
   return wanted;
 }
 
-/** The new target of a draft; a restored row must find its restricting parents again. */
-function referenced(d: WriteDraft, field: ResolvedField): number | undefined {
-  const value = d.op === 'restore' ? (field.onDelete === 'restrict' ? d.before?.[field.name] : undefined) : d.row[field.name];
-  return typeof value === 'number' ? value : undefined;
+/** Keys that one refusal names. */
+const NAMED = 10;
+
+/** The new targets of a draft; a restored row must find its restricting parents again. What a list held before may stay. */
+function referenced(d: WriteDraft, field: ResolvedField): number[] {
+  const stored = [d.before?.[field.name] ?? []].flat();
+  const given = d.op === 'restore' ? (field.onDelete === 'restrict' ? stored : []) : [d.row[field.name] ?? []].flat();
+  const kept = new Set(field.type === 'refs' && d.op !== 'restore' ? stored : []);
+  return given.filter((id): id is number => typeof id === 'number' && !kept.has(id));
 }
 
 /** Stand where a field's name would; no field has such names. */
@@ -100,7 +102,9 @@ export async function checkChildren(ctx: WriteContext, drafts: WriteDraft[], tx:
   const ids = `${binds.add(rest.map((d) => d.id))}::bigint[]`;
   const parts = restrictedBy.map(({ entity, field }) => {
     const child = ctx.kernel.registry.entity(entity);
-    return `select ${lit(entity)} as e, ${q(field)} as parent, count(*)::int as n from ${q(child.table)} where tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and deleted_at is null and ${q(field)} = any(${ids}) group by ${q(field)}`;
+    const rows = `where tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and deleted_at is null`;
+    if (child.fields.get(field)?.type === 'refs') return `select ${lit(entity)} as e, p as parent, count(*)::int as n from ${q(child.table)}, unnest(${q(field)}) p ${rows} and ${q(field)} && ${ids} and p = any(${ids}) group by p`;
+    return `select ${lit(entity)} as e, ${q(field)} as parent, count(*)::int as n from ${q(child.table)} ${rows} and ${q(field)} = any(${ids}) group by ${q(field)}`;
   });
   const rows = await tx.query<{ e: string; parent: number; n: number }>(statement(parts.join(' union all '), binds, false));
   for (const d of rest) {

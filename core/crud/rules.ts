@@ -2,7 +2,7 @@
 import { text, type FieldErrors } from '../errors.ts';
 import type { RuleDef } from '../shared/entity.ts';
 import { matches } from '../shared/matches.ts';
-import type { WriteDraft } from './draft.ts';
+import { isEmpty, type WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
 const HOLDS: Record<string, (a: number | string, b: number | string) => boolean> = {
@@ -27,7 +27,7 @@ function check(ctx: WriteContext, rule: RuleDef, index: number, row: Record<stri
   };
   for (const name of rule.require ?? []) {
     const columns = ctx.entity.fields.get(name)?.columns ?? [name];
-    if (columns.every((c) => row[c] === null || row[c] === undefined || row[c] === '')) say(name, 'field.required');
+    if (columns.every((c) => isEmpty(row[c]) || row[c] === '')) say(name, 'field.required');
   }
   if (rule.compare) {
     const [a, op, b] = rule.compare;

@@ -5,35 +5,72 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { lit, q } from './binds.ts';
 import type { WhereContext } from './where-context.ts';
 
-/** @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. */
-export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>): string {
-  const share = entity.def.access.rows?.share;
-  if (!share || seesAll(ctx.actor, entity)) return 'true';
-  const me = `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
-  const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
-  const entries = (minimum: number): string =>
-    `select a.record_id from record_access a where a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`;
-  const own = ['created_by', ...(share.owners ?? [])].map((c) => `${alias}.${q(c)} = ${me}`);
-  const granted = `${alias}.id in (${entries(LEVEL_NUMBER[level])})`;
-  const inherited = parents(entity, share.parents ?? [], level, alias, ctx);
-  const through = inherited ? [`(${alias}.id not in (${entries(0)}) and (${inherited}))`] : [];
-  return [...own, granted, ...through].join(' or ');
+/** Whose reach a condition describes, where it is not the caller's: people as rows of the same statement (who-reaches.ts). */
+export interface Who {
+  /** SQL of the person's key. */
+  me: string;
+  /** SQL: does the person hold the permission? */
+  holds(permission: string): string;
 }
 
+export type ShareContext = Pick<WhereContext, 'actor' | 'registry' | 'binds'> & { who?: Who };
+
+/** The ways to a row, each a condition of its own; `sharedRows` is their sum. */
+export interface Ways {
+  /** The role sees all rows. */
+  all: string;
+  /** Made it, or has a part in it, by column. */
+  own: { column: string; sql: string }[];
+  /** An entry on the row that reaches the level. */
+  granted: string;
+  /** Any entry on the row: it decides instead of what is above. */
+  entered: string;
+  /** A parent that is reached, by the field that names it. */
+  above: { field: string; sql: string }[];
+}
+
+/** @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. */
+export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext): string {
+  const { all, own, granted, entered, above } = waysTo(entity, level, alias, ctx);
+  if (all === 'true') return all;
+  const through = above.length ? [`(not ${entered} and (${above.map((a) => `(${a.sql})`).join(' or ')}))`] : [];
+  return [...(all === 'false' ? [] : [all]), ...own.map((o) => o.sql), granted, ...through].join(' or ');
+}
+
+/** @returns the ways to the row on `alias` that give at least the level. */
+export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext): Ways {
+  const share = entity.def.access.rows?.share;
+  const all = !share ? 'true' : ctx.who ? ctx.who.holds(share.all) : String(seesAll(ctx.actor, entity));
+  if (!share || all === 'true') return { all, own: [], granted: 'false', entered: 'false', above: [] };
+  const me = ctx.who?.me ?? `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
+  const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
+  const entry = (minimum: number): string =>
+    within(ctx, `${alias}.id`, 'record_access a', 'a.record_id', `a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`);
+  return {
+    all,
+    own: ['created_by', ...(share.owners ?? [])].map((column) => ({ column, sql: `${alias}.${q(column)} = ${me}` })),
+    granted: entry(LEVEL_NUMBER[level]), entered: entry(0), above: parents(entity, share.parents ?? [], level, alias, ctx),
+  };
+}
+
+/** Is the key among those of a table? For one reader the table is read once and hashed; for people as rows each key is looked up. */
+const within = ({ who }: ShareContext, key: string, table: string, column: string, where: string): string =>
+  (who ? `exists (select 1 from ${table} where ${column} = ${key} and ${where})` : `${key} in (select ${column} from ${table} where ${where})`);
+
 /** The first parent that is set decides. */
-function parents(entity: ResolvedEntity, names: string[], level: Level, alias: string, ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>): string {
-  const parts: string[] = [];
+function parents(entity: ResolvedEntity, names: string[], level: Level, alias: string, ctx: ShareContext): Ways['above'] {
+  const out: Ways['above'] = [];
   const unset: string[] = [];
-  for (const name of names) {
-    const to = entity.fields.get(name)?.to;
+  for (const field of names) {
+    const to = entity.fields.get(field)?.to;
     if (!to) continue;
     const parent = ctx.registry.entity(to);
     const x = ctx.binds.alias();
-    const reach = `select ${x}.id from ${q(parent.table)} ${x} where ${x}.tenant_id = ${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint and (${sharedRows(parent, level, x, ctx)})`;
-    parts.push([...unset, `${alias}.${q(name)} in (${reach})`].join(' and '));
-    unset.push(`${alias}.${q(name)} is null`);
+    const where = `${x}.tenant_id = ${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint and (${sharedRows(parent, level, x, ctx)})`;
+    out.push({ field, sql: [...unset, within(ctx, `${alias}.${q(field)}`, `${q(parent.table)} ${x}`, `${x}.id`, where)].join(' and ') });
+    unset.push(`${alias}.${q(field)} is null`);
   }
-  return parts.map((p) => `(${p})`).join(' or ');
+  return out;
 }
 
 /**

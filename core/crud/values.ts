@@ -9,6 +9,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 /** bigint keys; longer digits are no key of ours. */
 const MAX_ID = 9_007_199_254_740_991;
+const MAX_VALUES = 1000;
 
 /** Making one costs more than a whole statement. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
@@ -28,14 +29,14 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
   const value = raw === '$value' ? (ctx.value as Scalar) : raw;
   if (typeof value === 'string' && value.includes('\0')) throw refuse(path, 'field.nul', {});
   switch (field.type) {
-    case 'ref': return value === '$me' ? ctx.actor.userId : id(value, path);
+    case 'ref': case 'refs': return value === '$me' ? ctx.actor.userId : id(value, path);
     case 'integer': return field.name === 'id' ? id(value, path) : integer(value, path);
     case 'decimal': case 'percent': case 'money': return numeric(value, path);
     case 'boolean':
       if (value === true || value === 'true' || value === '1' || value === 1) return true;
       if (value === false || value === 'false' || value === '0' || value === 0) return false;
       throw refuse(path, 'query.boolean_expected', {});
-    case 'date': case 'datetime': return moment(String(value), field.type, path);
+    case 'date': case 'datetime': return moment(String(value), field.type, path, ctx.actor.weekStart);
     case 'time':
       if (!TIME.test(String(value))) throw refuse(path, 'field.date', {});
       return value;
@@ -46,9 +47,19 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
   }
 }
 
-function moment(value: string, type: 'date' | 'datetime', path: string): string {
+/** Values of a list. @throws AppError invalid at `path`. */
+export function resolveValues(field: ResolvedField, raw: Scalar | Scalar[], ctx: WhereContext, path: string): unknown[] {
+  const list = [raw].flat().filter((v) => v !== null);
+  if (list.length > MAX_VALUES) throw refuse(path, 'query.too_many', { max: MAX_VALUES });
+  return list.map((v) => resolveValue(field, v, ctx, path));
+}
+
+/** A yes as queries write it. */
+export const isTrue = (value: Scalar | Scalar[]): boolean => value === true || value === 'true' || value === '1' || value === 1;
+
+function moment(value: string, type: 'date' | 'datetime', path: string, weekStart?: number): string {
   if (value === '$now') return type === 'date' ? today() : new Date().toISOString();
-  const relative = value.startsWith('$') ? relativeDay(value, today()) : undefined;
+  const relative = value.startsWith('$') ? relativeDay(value, today(), weekStart) : undefined;
   if (relative) return relative;
   if (!(type === 'date' ? DAY : MOMENT).test(value) || Number.isNaN(Date.parse(value))) throw refuse(path, 'field.date', {});
   return value;

@@ -1,7 +1,7 @@
 /** Any earlier state of a record, from its history: today's values walked back entry by entry. */
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Row, VersionAnswer } from '../shared/wire.ts';
+import type { RefValue, Row, VersionAnswer } from '../shared/wire.ts';
 import { canRead, canWrite } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -61,11 +61,13 @@ function shown(entity: ResolvedEntity, past: Row, changed: ReadonlySet<string>, 
     else if (field.bilingual && field.columns.some((c) => changed.has(c))) row[field.name] = halves(row, field, locale);
     else if (field.type === 'ref' && field.as && changed.has(field.name)) {
       const id = row[field.name] as number | null;
-      row[field.as] = id === null ? null : { id, label: labels.get(`${field.to as string}:${id}`) ?? `#${id}` };
-    }
+      row[field.as] = id === null ? null : named(field, id, labels);
+    } else if (field.type === 'refs' && field.as && changed.has(field.name)) row[field.as] = ((row[field.name] ?? []) as number[]).map((id) => named(field, id, labels));
   }
   return row;
 }
+
+const named = (field: ResolvedField, id: number, labels: Map<string, string>): RefValue => ({ id, label: labels.get(`${field.to as string}:${id}`) ?? `#${id}` });
 
 function halves(row: Row, field: ResolvedField, locale: Reader['locale']): unknown {
   const [en, ar] = [row[`${field.name}_en`], row[`${field.name}_ar`]];

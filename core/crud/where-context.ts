@@ -23,3 +23,8 @@ export interface WhereContext {
 /** 422 whose `errors` key is the place in the query. */
 export const refuse = (path: string, key: string, values: Record<string, string | number>): AppError =>
   new AppError('invalid', { errors: { [path]: [text(key, values)] } });
+
+/** A list, or null, where one value belongs. */
+export const oneValue = (path: string): never => {
+  throw refuse(path, 'query.one_value', {});
+};

@@ -1,15 +1,17 @@
 /** Where -> SQL. The only translator; list filters, scopes, params, rules of plugins and rollups all pass here. */
+import { isReference } from '../shared/entity.ts';
 import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
 import { canRead } from '../access/abilities.ts';
 import { LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { q } from './binds.ts';
-import { columnSql } from './column.ts';
+import { columnSql, namesSql } from './column.ts';
 import { linkedRows } from './linked-rows.ts';
 import { ownRows } from './own-rows.ts';
 import { sharedRows } from './shared-rows.ts';
-import { resolveValue, ZONE } from './values.ts';
-import { refuse, type WhereContext } from './where-context.ts';
+import { isTrue, resolveValue, resolveValues, ZONE } from './values.ts';
+import { oneValue, refuse, type WhereContext } from './where-context.ts';
+import { holds } from './where-refs.ts';
 
 export { refuse, type WhereContext };
 
@@ -51,9 +53,9 @@ function combine(entity: ResolvedEntity, word: 'and' | 'or', list: Where[], alia
 function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, path: string, depth: number): string {
   const other = typeof h === 'object' && h !== null ? ctx.registry.entities.get(h.entity) : undefined;
   const by = other?.fields.get(h.by);
-  if (!other || !by || by.type !== 'ref' || by.to !== entity.name || (ctx.untrusted && !canRead(ctx.actor, by))) throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
+  if (!other || !by || !isReference(by) || by.to !== entity.name || (ctx.untrusted && !canRead(ctx.actor, by))) throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
   const x = ctx.binds.alias();
-  const conditions = [...ownRows(other, x, ctx.actor, ctx.binds), `${columnSql(x, by)} = ${alias}.id`];
+  const conditions = [...ownRows(other, x, ctx.actor, ctx.binds), namesSql(x, by, `${alias}.id`)];
   const reach = scope(other, 'read', ctx.actor, ctx.narrow);
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: h.entity });
   for (const w of [reach, h.where ?? {}]) {
@@ -73,7 +75,7 @@ function condition(entity: ResolvedEntity, key: string, value: Condition, alias:
     : [[Array.isArray(value) ? 'in' : 'eq', value as Scalar | Scalar[]]];
   return operators.map(([op, v]) => {
     if (!OPERATORS_OF[family]?.includes(op)) throw refuse(path, 'query.unknown_operator', { operator: String(op), allowed: (OPERATORS_OF[family] ?? []).join(', ') });
-    return compare(field, op, v, alias, ctx, `${path}.${op}`);
+    return (field.type === 'refs' ? holds : compare)(field, op, v, alias, ctx, `${path}.${op}`);
   }).join(' and ');
 }
 
@@ -86,14 +88,16 @@ export function filterable(entity: ResolvedEntity, name: string, ctx: Pick<Where
 
 function throughRef(entity: ResolvedEntity, ref: string, rest: string, value: Condition, alias: string, ctx: WhereContext, path: string, depth: number): string {
   const field = entity.fields.get(ref);
-  if (!field || field.type !== 'ref' || !field.to || (ctx.untrusted && !canRead(ctx.actor, field))) throw refuse(path, 'query.unknown_field', { field: ref });
+  if (!field || !isReference(field) || !field.to || (ctx.untrusted && !canRead(ctx.actor, field))) throw refuse(path, 'query.unknown_field', { field: ref });
   const target = ctx.registry.entity(field.to);
   const x = ctx.binds.alias();
   // A caller learns nothing about a record that they may not read, not even by asking whether it fulfils a condition.
   const reach = ctx.untrusted ? scope(target, 'read', ctx.actor, ctx.narrow) : {};
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: ref });
   const inner = [{ [rest]: value }, reach].map((w) => whereToSql(target, w, x, ctx, path, depth + 1)).filter(Boolean).map((c) => `(${c})`).join(' and ') || 'true';
-  return `${columnSql(alias, field)} in (select ${x}.id from ${q(target.table)} ${x} where ${[...ownRows(target, x, ctx.actor, ctx.binds), inner].join(' and ')})`;
+  const rows = [...ownRows(target, x, ctx.actor, ctx.binds), inner].join(' and ');
+  if (field.type === 'refs') return `exists (select 1 from ${q(target.table)} ${x} where ${namesSql(alias, field, `${x}.id`)} and ${rows})`;
+  return `${columnSql(alias, field)} in (select ${x}.id from ${q(target.table)} ${x} where ${rows})`;
 }
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
@@ -104,8 +108,7 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
   const value = raw === '$value' ? (ctx.value as Scalar | Scalar[]) : raw;
   switch (op) {
     case 'empty': {
-      const empty = value === true || value === 'true' || value === '1' || value === 1;
-      return columns.map((c) => (empty ? `${c} is null` : `${c} is not null`)).join(empty ? ' and ' : ' or ');
+      return columns.map((c) => (isTrue(value) ? `${c} is null` : `${c} is not null`)).join(isTrue(value) ? ' and ' : ' or ');
     }
     case 'contains': case 'starts': {
       if (typeof value !== 'string' && typeof value !== 'number') throw refuse(path, 'query.text_expected', {});
@@ -115,9 +118,7 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
       return any((c) => `${c} ilike ${p}`);
     }
     case 'in': case 'nin': {
-      const list = (Array.isArray(value) ? value : [value]).filter((v) => v !== null);
-      if (list.length > 1000) throw refuse(path, 'query.too_many', { max: 1000 });
-      const p = ctx.binds.add(list.map(one));
+      const p = ctx.binds.add(resolveValues(field, value, ctx, path));
       return op === 'in' ? any((c) => `${c} = any(${p}::${sqlType}[])`) : columns.map((c) => `(${c} is null or ${c} <> all(${p}::${sqlType}[]))`).join(' and ');
     }
     case 'between': {
@@ -128,13 +129,9 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
       const [first, end] = [isDay(from) ? midnight(a) : `${a}::timestamptz`, isDay(to) ? `< ${midnight(b)} + interval '1 day'` : `<= ${b}::timestamptz`];
       return any((c) => `${c} >= ${first} and ${c} ${end}`);
     }
-    default: return ordered(field, op, Array.isArray(value) ? fail(path) : value, { any, all: (make) => columns.map(make).join(' and ') }, ctx, path, sqlType);
+    default: return ordered(field, op, Array.isArray(value) ? oneValue(path) : value, { any, all: (make) => columns.map(make).join(' and ') }, ctx, path, sqlType);
   }
 }
-
-const fail = (path: string): never => {
-  throw refuse(path, 'query.one_value', {});
-};
 
 /** A condition on one of the columns of a field, or on each. */
 interface Columns {
@@ -145,7 +142,7 @@ interface Columns {
 const SIGN = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
 function ordered(field: ResolvedField, op: Exclude<Operator, 'contains' | 'starts' | 'in' | 'nin' | 'between' | 'empty'>, value: Scalar, over: Columns, ctx: WhereContext, path: string, sqlType: string): string {
-  if (value === null) return op === 'eq' ? over.all((c) => `${c} is null`) : op === 'ne' ? over.any((c) => `${c} is not null`) : fail(path);
+  if (value === null) return op === 'eq' ? over.all((c) => `${c} is null`) : op === 'ne' ? over.any((c) => `${c} is not null`) : oneValue(path);
   const resolved = resolveValue(field, value, ctx, path);
   const bound = ctx.binds.add(resolved);
   if (field.type === 'datetime' && isDay(resolved)) return over.any((c) => withinDay(c, op, midnight(bound)));

@@ -48,8 +48,12 @@ export const AUTH_ROLE = 'rukn_auth';
 export const JOBS_ROLE = 'rukn_jobs';
 export const PURGE_ROLE = 'rukn_purge';
 
+/** `bigint[]`, which pg's own list of types leaves out. */
+const INT8_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0];
+
 // int8 keys and counts stay far below 2^53; numeric stays text unless PostgreSQL builds the JSON.
 pg.types.setTypeParser(20, Number);
+pg.types.setTypeParser(INT8_LIST, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)));
 
 const opened = (role: string): string => `begin; set local role ${role}; set local timezone to 'UTC'`;
 const OPEN = { auth: opened(AUTH_ROLE), jobs: opened(JOBS_ROLE) } as const;

@@ -4,9 +4,9 @@ export interface Signal {
   tenant: number;
   /** For one person; absent: for everybody of the tenant. */
   user?: number;
-  /** `job`: a job moved. `notifications`: there is something new. */
-  type: 'job' | 'notifications';
-  /** job: what the screens show of it (core/shared/jobs.ts, JobProgress). */
+  /** `job`: a job moved. `notifications`: there is something new. `people`: what processes keep about people is out of date; screens do not hear it. */
+  type: 'job' | 'notifications' | 'people';
+  /** job: what the screens show of it (core/shared/jobs.ts, JobProgress). people: `ids`; absent: everybody of the tenant. */
   data?: Record<string, unknown>;
 }
 
@@ -15,6 +15,10 @@ export interface Events {
   tell(signal: Signal): void;
   /** @returns stops listening. */
   listen(tenant: number, user: number, hear: (signal: Signal) => void): () => void;
+  /** Hears which people have changed, in whatever process; `ids` undefined: everybody of the tenant. */
+  hearPeople(hear: (tenant: number, ids: number[] | undefined) => void): void;
+  /** Listens from now on, though nobody has a screen open yet. */
+  attend(): void;
   /** Aborted when the process ends: whatever goes on as long as somebody listens ends with it. */
   readonly ended: AbortSignal;
   close(): Promise<void>;

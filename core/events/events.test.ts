@@ -56,6 +56,20 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     expect([mine, mineThere, colleague, stranger]).toEqual([[1, 2], [1, 2], [2], [3]]);
   });
 
+  test('who has changed is told to every process, and to no screen', async () => {
+    const [here, there] = [process(), process()];
+    const told: unknown[] = [];
+    for (const events of [here, there]) events.hearPeople((tenant, ids) => told.push([tenant, ids]));
+    there.attend();
+    await joined(here, there);
+    const mine = heardBy(there, 1, 1);
+    here.tell({ tenant: 1, type: 'people', data: { ids: [7] } });
+    here.tell({ tenant: 1, type: 'people', data: {} });
+    here.tell(news(1));
+    await until(() => mine.length > 0);
+    expect([told, mine]).toEqual([[[1, [7]], [1, undefined], [1, [7]], [1, undefined]], [1]]);
+  });
+
   test('what is too long to travel is heard here, and harms nobody', async () => {
     const [here, there] = [process(), process()];
     await joined(here, there);

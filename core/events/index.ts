@@ -24,11 +24,16 @@ interface Ear {
 /** The connection is made when somebody first tells or listens. */
 export function createEvents({ redisUrl, databaseUrl }: EventsOptions): Events {
   const ears = new Set<Ear>();
+  const processes: Parameters<Events['hearPeople']>[0][] = [];
   const origin = randomUUID();
   const ended = new AbortController();
   let relay: Relay | undefined;
 
   const here = (signal: Signal): void => {
+    if (signal.type === 'people') {
+      for (const hearPeople of processes) hearPeople(signal.tenant, signal.data?.['ids'] as number[] | undefined);
+      return;
+    }
     for (const e of ears) if (e.tenant === signal.tenant && (signal.user === undefined || signal.user === e.user)) e.hear(signal);
   };
   const hear = (text: string): void => {
@@ -50,6 +55,8 @@ export function createEvents({ redisUrl, databaseUrl }: EventsOptions): Events {
       ears.add(ear);
       return () => void ears.delete(ear);
     },
+    hearPeople: (hearer) => void processes.push(hearer),
+    attend: () => void connected(),
     async close() {
       ended.abort();
       ears.clear();

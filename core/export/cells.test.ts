@@ -1,11 +1,12 @@
 /** A value as a person meets it in CSV and in a sheet. */
 import { describe, expect, test } from '@jest/globals';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { joinNames } from '../shared/name-list.ts';
 import { csvCell, sheetCell } from './cells.ts';
 
 describe('values', () => {
   const entity = { name: 'thing' } as ResolvedEntity;
-  const words = { choice: (_entity: ResolvedEntity, _field: ResolvedField, v: string) => `<${v}>`, yesNo: (v: boolean) => (v ? 'Yes' : 'No') };
+  const words = { choice: (_entity: ResolvedEntity, _field: ResolvedField, v: string) => `<${v}>`, yesNo: (v: boolean) => (v ? 'Yes' : 'No'), names: (list: readonly string[]) => joinNames(list, ', ') };
   const field = (type: ResolvedField['type'], more: object = {}): ResolvedField => ({ type, name: 'f', label: 'F', columns: ['f'], ...more });
 
   test.each([

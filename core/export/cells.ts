@@ -6,7 +6,7 @@ import type { Cell } from './sheet-xml.ts';
 import type { CellForm } from './styles.ts';
 
 export type Row = Record<string, unknown>;
-type Speak = Pick<Words, 'choice' | 'yesNo'>;
+type Speak = Pick<Words, 'choice' | 'yesNo' | 'names'>;
 
 const NUMBERS = new Set(['integer', 'decimal', 'percent', 'money', 'rollup', 'formula']);
 const DAY_MS = 86_400_000;
@@ -20,13 +20,14 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
   if (typeof value === 'number' && NUMBERS.has(field.type)) return value;
   switch (field.type) {
     case 'ref': return (row[field.as as string] as { label?: string } | null)?.label ?? null;
+    case 'refs': return words.names((row[field.as as string] as { label: string }[]).map(({ label }) => label)) || null;
     case 'enum': case 'state': return words.choice(entity, field, String(value));
     case 'boolean': return words.yesNo(value === true);
     case 'tags': return (value as string[]).join(', ');
     case 'html': return textOf(String(value));
     case 'time': return String(value).slice(0, 5);
     case 'datetime': return localMoment(String(value));
-    case 'json': return JSON.stringify(value);
+    case 'json': return typeof value === 'string' ? value : JSON.stringify(value);
     default: return String(value);
   }
 }

@@ -15,6 +15,8 @@ export interface Words {
   head(entity: ResolvedEntity, column: Column): string;
   choice(entity: ResolvedEntity, field: ResolvedField, value: string): string;
   yesNo(value: boolean): string;
+  /** Several names in one cell. */
+  names(list: readonly string[]): string;
   /** Plural of the entity. */
   title(entity: ResolvedEntity): string;
 }

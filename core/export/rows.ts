@@ -9,6 +9,7 @@ import { columnsOf } from '../crud/projection.ts';
 import { select, type ListFilter } from '../crud/read-conditions.ts';
 import { orderSql, type Sort } from '../crud/read-order.ts';
 import { statement, type Reader } from '../crud/read-statement.ts';
+import { told } from '../crud/told.ts';
 import { whereToSql, type WhereContext } from '../crud/where-to-sql.ts';
 
 /** Rows of one statement: few enough that nobody else waits for them. */
@@ -41,6 +42,6 @@ async function page(kernel: Kernel, entity: ResolvedEntity, keys: number[], fiel
   const { select: shown, joins } = columnsOf(entity, ctx, new Set([entity.fields.get('id') as ResolvedField, ...fields]));
   const text = `select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t ${joins} where ${conditions.join(' and ')}`;
   const found = await kernel.db.query<{ j: string }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
-  const byKey = new Map(found.map(({ j }) => JSON.parse(j) as ExportRow).map((row) => [row.id, row]));
+  const byKey = new Map((await told(kernel, entity, found.map(({ j }) => JSON.parse(j) as ExportRow), reader)).map((row) => [row.id, row]));
   return keys.flatMap((id) => byKey.get(id) ?? []);
 }

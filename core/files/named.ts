@@ -5,6 +5,8 @@ import type { Tx } from '../db/pool.ts';
 const NAMED = [
   'select sha256 from attachment where tenant_id = $1',
   `select file ->> 'sha256' from job where tenant_id = $1 and file is not null`,
+  `select substring(logo from '[0-9a-f]{64}') from tenants where id = $1 and logo is not null`,
+  `select substring(avatar from '^/api/avatars/([0-9a-f]{64})') from users where tenant_id = $1 and avatar like '/api/avatars/%'`,
   'select sha256 from import_run where tenant_id = $1 and sha256 is not null',
 ];
 

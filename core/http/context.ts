@@ -29,6 +29,8 @@ export interface ApiRequest {
 /** What answers a route: an object, or a text that is JSON already. */
 export interface Handler {
   public: boolean;
+  /** Answers a session that has to enrol a second factor first. */
+  beforeEnrolment?: boolean;
   run(request: ApiRequest): Promise<object | string>;
 }
 

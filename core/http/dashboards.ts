@@ -1,6 +1,6 @@
 /** GET /api/dashboards/{plugin}/{name}: all figures of a dashboard in one call; …/definition: what it is made of, under an ETag. */
 import { createHash } from 'node:crypto';
-import { can } from '../access/abilities.ts';
+import { can, inUse } from '../access/abilities.ts';
 import { today } from '../crud/values.ts';
 import { AppError } from '../errors.ts';
 import type { ResolvedDashboard } from '../metadata/registry.ts';
@@ -24,7 +24,7 @@ export function addDashboardRoutes(table: RouteTable<Handler>): void {
 function dashboardOf(r: ApiRequest): ResolvedDashboard {
   const found = r.kernel.registry.dashboards.get(`${r.params.plugin}/${r.params.name}`);
   if (!found) throw new AppError('not_found');
-  if (!can(r.actor, found.def.permission)) throw new AppError('forbidden');
+  if (!inUse(r.actor, found) || !can(r.actor, found.def.permission)) throw new AppError('forbidden');
   return found;
 }
 

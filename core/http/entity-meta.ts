@@ -27,12 +27,12 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
   };
   return {
     name, label: t(`${name}.label`, def.label[0]), labels: t(`${name}.labels`, def.label[1]), title: def.title,
-    ...(def.stays ? { stays: def.stays } : {}),
+    ...(def.stays ? { stays: def.stays } : {}), ...(def.picture && shown.has(def.picture) ? { picture: def.picture } : {}),
     ...(def.about ? { about: t(`${name}.about`, def.about) } : {}), ...(def.icon ? { icon: def.icon } : {}), ...(def.page ? { page: def.page } : {}),
     endpoints: Object.fromEntries((['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null])) as EntityMeta['endpoints'],
     envelope: entity.envelope,
     fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(entity, f, actor, t)])),
-    list: { columns: only(def.list.columns), filters: only(def.list.filters ?? def.list.columns), search: only(def.list.search), sort: only(def.list.sort ?? ['-created_at']), views: viewsOf(entity, (f) => canRead(actor, f)) },
+    list: { columns: only(def.list.columns), filters: only(def.list.filters ?? def.list.columns), search: only(def.list.search), sort: only(def.list.sort ?? ['-created_at']), ...(def.list.tabs && shown.has(def.list.tabs) ? { tabs: def.list.tabs } : {}), views: viewsOf(entity, (f) => canRead(actor, f)) },
     rules: rulesOf(entity, shown, t),
     form: def.form.map((s, i) => ({ section: t(`${name}.sections.${i}`, s.section), ...(s.note ? { note: t(`${name}.notes.${i}`, s.note) } : {}), rows: s.rows.map(only).filter((row) => row.length) })),
     detail: detailOf(def.detail, only),
@@ -73,7 +73,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
-  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
+  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique', 'until'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
   return {
     name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,

@@ -70,7 +70,7 @@ describe('refused', () => {
   test('what the reader may no longer see when it runs is not written', async () => {
     const left = await personWith(product, ['access_portfolios', 'manage_portfolios'], 'ut');
     const { id } = await product.kernel.db.transaction({ tenant }, async (tx) => {
-      await tx.query({ text: 'delete from user_roles where tenant_id = $1 and user_id = $2', values: [tenant, left.id] });
+      await tx.query({ text: `update users set role_ids = '{}' where tenant_id = $1 and id = $2`, values: [tenant, left.id] });
       const payload = { entity: 'portfolio', format: 'csv', edit: false, columns: ['name'], filter: { where: [], params: [], deleted: false, sort: [] } };
       return product.kernel.jobs.enqueue(tx, { name: EXPORT_JOB, payload, actor: actorWith(tenant, left.id, ['access_portfolios', 'manage_portfolios']), locale: 'en' });
     });

@@ -2,6 +2,7 @@
 import type { Column, Words } from '../export/columns.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Locale } from '../shared/actor.ts';
+import { joinNames } from '../shared/name-list.ts';
 import type { Texts } from './texts.ts';
 
 interface Speaking {
@@ -34,6 +35,7 @@ export const wordsOf = (texts: Texts, locale: Locale): Words => {
     head: (entity, column) => columnHead(speaking, entity, column),
     choice: (entity, field, value) => choiceLabel(speaking, entity, field, value),
     yesNo: (value) => yesNo(speaking, value),
+    names: (list) => joinNames(list, locale === 'ar' ? '، ' : ', '),
     title: (entity) => texts.label(locale, `${entity.name}.labels`, entity.def.label[1]),
   };
 };

@@ -1,7 +1,9 @@
 /** A stored notification as a sentence with names, and the address it leads to. */
 import type { StoredNews } from '../crud/notifications.ts';
 import type { RefValue } from '../shared/wire.ts';
+import type { NewsWords } from '../notices/mail.ts';
 import type { ApiRequest } from './context.ts';
+import { ownTexts, type Texts } from './texts.ts';
 
 /** One entry of GET /api/notifications. */
 export interface NotificationItem {
@@ -28,6 +30,12 @@ export function sentenceOf(r: Reading, n: StoredNews): NotificationItem {
   const { text, href } = n.kind === 'job' ? ofJob(r, n) : ofRecord(r, n);
   return { id: n.id, at: n.at.toISOString(), kind: n.kind, text, actor: n.actor, entity: n.entity, record_id: n.record_id, label: n.label, href, read: n.read };
 }
+
+/** How mails tell the same. */
+export const noticeWords = (texts: Texts): NewsWords => ({
+  say: texts.say,
+  sentence: (kernel, locale, news) => sentenceOf({ kernel, texts: ownTexts(texts, kernel.registry), locale }, news),
+});
 
 /** A value of an enum or state as the reader calls it. */
 function called({ kernel, texts, locale }: Reading, entity: string, field: string, value: string): string {

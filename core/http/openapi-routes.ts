@@ -4,9 +4,10 @@ import { commas, jsonParameter, refusals } from '../metadata/to-openapi-parts.ts
 import type { Refusal } from '../metadata/to-openapi-shared.ts';
 import { json, list, object, parameterRef, schemaRef, type ApiOperation, type ApiParameter, type ApiSchema, type Ref, type Say } from '../metadata/to-openapi-types.ts';
 import type { Locale } from '../shared/actor.ts';
+import { SIGN_IN } from './openapi-sign-in.ts';
 
 /** What a route takes and gives. `null` as answer: a file or stream of the type named. */
-interface Spec {
+export interface Spec {
   tag: string;
   parameters?: (ApiParameter | Ref)[];
   body?: ApiSchema;
@@ -34,8 +35,11 @@ const REQUEST = {
   company_name: { ...text, maxLength: 150 }, domain_name: { ...text, maxLength: 253 }, email, phone: { ...text, maxLength: 40 }, full_name: { ...text, maxLength: 150 },
   country_id: whole, city_id: whole, is_grc: flag,
 };
+const ACCESS = { type: text, id: whole, user_id: whole, user_ids: list(whole) };
 const REQUIRED = ['company_name', 'email', 'phone', 'full_name', 'country_id', 'city_id', 'is_grc'];
 const PROFILE = { full_name: text, full_name_en: text, full_name_ar: text, email, phone: text, locale: { ...text, enum: ['en', 'ar', 'fr', 'cn'] }, avatar: text, current_password: password };
+
+const PICTURE = object({ file: { type: 'string', format: 'binary' } }, ['file']);
 
 /** By method and path, as the route table has them. @param entities names that the caller may read. */
 function specs(entities: readonly string[], say: Say): Record<string, Spec> {
@@ -46,7 +50,8 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
   const board: ApiParameter[] = ['plugin', 'name'].map((name) => ({ name, in: 'path', required: true, schema: text }));
   return {
     'GET api/openapi.json': { tag: 'developer', answer: open },
-    'POST api/login': { tag: 'session', body: object({ email, password, remember_me: flag }, ['email', 'password']), answer: object({ token: text }), refusals: ['Unauthenticated', 'TooManyAttempts'] },
+    'POST api/login': { tag: 'session', body: object({ email, password, remember_me: flag }, ['email', 'password']), answer: object({ token: text, second_factor: { ...text, enum: ['totp'] }, challenge: text }, []), refusals: ['Unauthenticated', 'TooManyAttempts'] },
+    ...SIGN_IN,
     'POST api/logout': { tag: 'session', answer: done() },
     'POST api/send_password_reset_link': { tag: 'session', body: object({ email }), answer: done(), refusals: ['TooManyAttempts'] },
     'POST api/check-token': { tag: 'session', body: object({ token: text, email }, ['token']), answer: open, refusals: ['Gone'] },
@@ -67,10 +72,23 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
     'GET api/ids/{entity}': { tag: 'records', parameters: [...filters, sort], answer: object({ data: list(object({ id: whole, row_version: whole })), capped: flag }), refusals: ['NotFound'] },
     'GET api/export/{entity}': { tag: 'records', parameters: [...filters, sort, query('format', { ...text, enum: ['csv', 'xlsx'], default: 'csv' }), commas('columns', text, say('openapi.parameter.columns')), commas('ids', whole, say('openapi.parameter.ids')), query('lang', { ...text, enum: ['en', 'ar', 'fr', 'cn'] })], type: 'text/csv', later: done(object({ job: whole })), refusals: ['NotFound'] },
     'POST api/undo/{request}': { tag: 'records', parameters: [{ name: 'request', in: 'path', required: true, schema: { ...text, pattern: '^[\\w-]{8,64}$' } }], answer: done(object({ entity: text, done: { type: 'integer' }, failed: list(object({ id: whole, message: text })) })), refusals: ['NotFound', 'Conflict'] },
+    'GET api/permissions': { tag: 'records', answer: data(object({ groups: list(open) })) },
+    'GET api/tenant/access': { tag: 'records', parameters: [query('type'), query('id', whole), query('user_id', whole), parameterRef('Page'), parameterRef('Limit')], answer: data(open), refusals: ['NotFound'] },
+    'POST api/tenant/access': { tag: 'records', body: object({ ...ACCESS, level: { ...text, enum: ['no', 'partial', 'full'] } }, ['type', 'id', 'level']), answer: done(open), refusals: ['NotFound'] },
+    'POST api/tenant/access/remove': { tag: 'records', body: object(ACCESS, ['type', 'id']), answer: done(open), refusals: ['NotFound'] },
     'GET api/dashboards/{plugin}/{name}': { tag: 'dashboards', parameters: board, answer: data(open), refusals: ['NotFound'] },
     'GET api/dashboards/{plugin}/{name}/definition': { tag: 'dashboards', parameters: board, answer: data(open), refusals: ['NotFound'] },
     'POST api/files': { tag: 'files', upload: object({ record_type: { ...text, enum: entities }, record_id: whole, description: text, file: { type: 'string', format: 'binary' } }, ['record_type', 'record_id', 'file']), answer: done(open), refusals: ['NotFound'] },
+    'POST api/user/avatar': { tag: 'session', upload: PICTURE, answer: done(open) },
+    'DELETE api/user/avatar': { tag: 'session', answer: done(open) },
+    'POST api/tenant/users/{id}/avatar': { tag: 'files', parameters: [parameterRef('Id')], upload: PICTURE, answer: done(open), refusals: ['NotFound'] },
+    'DELETE api/tenant/users/{id}/avatar': { tag: 'files', parameters: [parameterRef('Id')], answer: done(open), refusals: ['NotFound'] },
+    'GET api/avatars/{name}': { tag: 'files', parameters: [{ name: 'name', in: 'path', required: true, schema: text }], type: 'image/png', refusals: ['NotFound', 'Gone'] },
+    'GET api/tenant/users/{id}/presence': { tag: 'records', parameters: [parameterRef('Id')], answer: data(object({ sessions: { type: 'integer' }, seen_at: { type: ['string', 'null'] }, tokens: { type: 'integer' }, link_until: { type: ['string', 'null'] } })), refusals: ['NotFound'] },
+    'PUT api/tenant/users/{id}/change-role': { tag: 'records', parameters: [parameterRef('Id')], body: object({ role: text, type: { type: ['string', 'null'] }, roles: list(text), role_ids: list(whole), row_version: whole }, []), answer: done(open), refusals: ['NotFound', 'Conflict'] },
     'GET api/files/{id}': { tag: 'files', parameters: [parameterRef('Id'), query('download', { ...text, enum: ['1'] })], type: 'application/octet-stream', refusals: ['NotFound', 'Gone'] },
+    'POST api/tenant/logo': { tag: 'files', upload: object({ file: { type: 'string', format: 'binary' } }), answer: done(object({ logo: text })) },
+    'GET api/tenant/logo/{name}': { tag: 'files', parameters: [{ name: 'name', in: 'path', required: true, schema: text }], type: 'image/png', refusals: ['NotFound'] },
     'GET api/notifications': { tag: 'notifications', parameters: [parameterRef('Page')], answer: object({ data: list(open), meta: schemaRef('ListMeta'), unread: { type: 'integer' } }) },
     'GET api/notifications/count': { tag: 'notifications', answer: object({ unread: { type: 'integer' } }) },
     'POST api/notifications/read': { tag: 'notifications', body: object({ ids: list(whole), all: flag }, []), answer: done(object({ unread: { type: 'integer' } })) },

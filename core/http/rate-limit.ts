@@ -1,6 +1,6 @@
 /**
  * How many calls one client may make in a minute: far more than people and programs at work need, too few to wear the product out.
- * Guessing at a password ends much earlier, by the account (core/identity/attempts.ts). Reading is not counted.
+ * Guessing at a password ends much earlier, by the account (core/identity/attempts.ts). Reading is not counted, but for the way to sign-in providers.
  */
 import type { Context } from 'koa';
 import type { Redis } from 'ioredis';
@@ -50,7 +50,7 @@ export function createRateLimit({ redisUrl, ended }: RateLimitOptions): RateLimi
 }
 
 function kindOf({ method, path }: Context, actor: Actor | null): Counted | undefined {
-  if (method === 'GET' || method === 'HEAD') return undefined;
+  if ((method === 'GET' || method === 'HEAD') && !path.startsWith('/api/login/')) return undefined;
   if (!actor) return 'guests';
   return UPLOADS.test(path) ? 'uploads' : 'writes';
 }

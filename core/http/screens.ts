@@ -5,7 +5,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
-import { LOCALES, type Locale } from '../shared/actor.ts';
+import { LOCALES, type Actor, type Locale } from '../shared/actor.ts';
 import type { PageDef } from '../shared/page.ts';
 import type { Boot } from '../shared/wire.ts';
 import { tokenOf } from './context.ts';
@@ -67,9 +67,10 @@ async function page(ctx: Context, { kernel, folder, assets, pageAt, links }: Pag
   const html = find(folder, '/index.html', assets);
   if (!html) { ctx.status = 503; ctx.type = 'text/plain'; ctx.body = 'The screens are not built: run npm start.'; return; }
   const prefix = /^\/(en|ar|fr|cn)(?=\/|$)/.exec(ctx.path)?.[1] as Locale | undefined;
-  const cookie = ctx.cookies.get('lang');
-  const locale = LOCALES.find((l) => l.code === (prefix ?? cookie)) ?? { code: 'en' as const, dir: 'ltr' as const };
-  const facts = await bootOf(ctx, kernel, locale.code);
+  const { token } = tokenOf(ctx);
+  const actor = token ? await kernel.identity.resolve(token) : null;
+  const locale = await languageOf(kernel, actor, prefix ?? ctx.cookies.get('lang'));
+  const facts = await bootOf(kernel, actor, locale.code);
   const boot = JSON.stringify(facts).replaceAll('<', '\\u003c');
   const lang = locale.code === 'cn' ? 'zh' : locale.code;
   const shown = pageAt(prefix ? ctx.path.slice(prefix.length + 1) || '/' : ctx.path);
@@ -81,9 +82,16 @@ async function page(ctx: Context, { kernel, folder, assets, pageAt, links }: Pag
     .replace('</head>', () => `${shown && facts.user ? links(shown, locale.code) : ''}<script type="application/json" id="boot">${boot}</script></head>`);
 }
 
-async function bootOf(ctx: Context, kernel: Kernel, locale: Locale): Promise<Boot> {
-  const { token } = tokenOf(ctx);
-  const actor = token ? await kernel.identity.resolve(token) : null;
+/** What the address or this browser says; then the person's own language, then that of their organisation, then English. */
+async function languageOf(kernel: Kernel, actor: Actor | null, chosen: string | undefined): Promise<(typeof LOCALES)[number]> {
+  const of = (code: string | null | undefined): (typeof LOCALES)[number] | undefined => LOCALES.find((l) => l.code === code);
+  const known = of(chosen);
+  if (known || !actor) return known ?? LOCALES[0]!;
+  const { locale, tenant } = await kernel.identity.sessionUser(actor);
+  return of(locale) ?? of(tenant.locale) ?? LOCALES[0]!;
+}
+
+async function bootOf(kernel: Kernel, actor: Actor | null, locale: Locale): Promise<Boot> {
   return {
     user: actor ? await kernel.identity.sessionUser(actor, locale) : null, locale, version: kernel.config.version, built: kernel.built,
     universityTenant: kernel.config.universityTenant, target: kernel.config.buildTarget, binDays: kernel.config.recycleBinDays, fileLimit: kernel.config.fileLimit,

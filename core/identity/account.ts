@@ -3,27 +3,20 @@ import type { Db } from '../db/pool.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Actors } from './actors.ts';
-import { createAttempts } from './attempts.ts';
 import { readBody } from './body.ts';
-import { hashPassword, passwordIs, PASSWORD_MAX } from './password.ts';
-import { accountById, readSessionUser } from './people.ts';
+import { confirmPerson } from './confirm-person.ts';
+import { hashPassword, PASSWORD_MAX } from './password.ts';
+import { readSessionUser } from './people.ts';
 import { PROFILE_FIELDS, readProfile, saveProfile } from './profile.ts';
 import { newPasswordOf, SET_PASSWORD } from './reset.ts';
+import { signedIn } from './signed-in.ts';
+import { trail } from './trail.ts';
 import type { Identity, IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
 
 export function accountRoutes(
   { db, config }: IdentityOptions, actors: Actors, identity: Pick<Identity, 'sessionUser' | 'forget'>,
 ): IdentityRoute[] {
-  const attempts = createAttempts(db);
-
-  /** Guessing with a stolen session is counted like guessing at the door. @throws AppError 422 on current_password, 429. */
-  async function confirm(actor: Actor, password: string): Promise<void> {
-    const key = String(actor.userId);
-    await attempts.take('password', key, config.loginAttempts, config.loginLockMinutes);
-    const account = await accountById(db, actor.userId);
-    if (!(await passwordIs(password, account?.password_hash))) throw invalid({ current_password: [text('auth.wrong_password')] });
-    await attempts.clear('password', key);
-  }
+  const confirm = confirmPerson(db, config).password;
 
   async function user(ctx: IdentityContext): Promise<object> {
     return { data: await identity.sessionUser(signedIn(ctx), ctx.locale) };
@@ -53,26 +46,22 @@ export function accountRoutes(
     const password = newPasswordOf(body);
     body.done();
     await confirm(actor, current!);
-    await setPassword(db, actor, await hashPassword(password!));
+    await setPassword(db, actor, await hashPassword(password!), ctx);
     actors.forgetUser(actor.userId);
     return { status: 'success', message: ctx.say(text('auth.password_changed')), data: await identity.sessionUser(actor, ctx.locale) };
   }
 
   return [
-    { method: 'GET', path: 'user', public: false, run: user },
+    { method: 'GET', path: 'user', public: false, beforeEnrolment: true, run: user },
     { method: 'PUT', path: 'update-user', public: false, run: updateUser },
     { method: 'PUT', path: 'change-password', public: false, run: changePassword },
   ];
 }
 
-function signedIn(ctx: IdentityContext): Actor {
-  if (!ctx.actor) throw new AppError('unauthenticated');
-  return ctx.actor;
-}
-
 /** The session that asks stays; all others of the person end, and open reset links with them. */
-async function setPassword(db: Db, actor: Actor, hash: string): Promise<void> {
+async function setPassword(db: Db, actor: Actor, hash: string, { ip, userAgent }: IdentityContext): Promise<void> {
   await db.transaction('auth', async (tx) => {
+    await trail(tx, { tenantId: actor.tenantId, userId: actor.userId, action: 'password_changed', ip, userAgent });
     await tx.query({ text: SET_PASSWORD, values: [actor.userId, hash] });
     await tx.query({ text: 'delete from sessions where user_id = $1 and id <> $2', values: [actor.userId, actor.sessionId] });
     await tx.query({ text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null', values: [actor.userId] });

@@ -1,8 +1,11 @@
 /** From a session's or a program's token to the actor: the hot path of every request. */
 import { createHash } from 'node:crypto';
 import type { Db, Row } from '../db/pool.ts';
+import { ROLES } from '../access/roles.ts';
 import type { Actor } from '../shared/actor.ts';
 import { createCache } from './cache.ts';
+import { mustEnrol, type FactorFacts } from './second-factor/policy.ts';
+import { TENANT_FACTS, withinTenant, type TenantFacts } from './tenant-settings/within.ts';
 import { hashToken, isToken } from './token.ts';
 
 /** How long an answer is kept; the longest that a change made by another process stays unseen. */
@@ -12,25 +15,24 @@ const KEPT = 20_000;
 /** A session without remember_me ends after a day without a request; any session ends when its token's life does. */
 const ALIVE = `s.expires_at > now() and (s.remember or s.seen_at > now() - interval '24 hours')`;
 
-/** Permissions of the person `u`. */
-const ROLES = `array(select distinct p from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null, unnest(r.permissions) p
-        where ur.user_id = u.id order by p)`;
-
 // One statement: it also notes, at most every five minutes, that the session is in use.
 const RESOLVE = `
 with seen as (
   update sessions s set seen_at = now()
   where s.token_hash = $1 and s.seen_at < now() - interval '5 minutes' and ${ALIVE}
 )
-select s.id as session_id, s.user_id, s.tenant_id, t.is_grc, t.fields_version, ty.code as type,
-  ${ROLES} as permissions
+select s.id as session_id, s.user_id, s.tenant_id, t.is_grc, t.fields_version, ${TENANT_FACTS}, ty.code as type,
+  ${ROLES} as permissions, s.provider_id, f.user_id is not null as has_factor,
+  coalesce(p.second_factor, 'optional') as demand, coalesce(p.second_factor_after_provider, false) as after_provider
 from sessions s
-join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
+join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null and (u.signed_out_at is null or s.created_at > u.signed_out_at)
 join tenants t on t.id = s.tenant_id and t.status = 'active' and t.deleted_at is null
 left join user_types ty on ty.id = u.type_id
+left join sign_in_policy p on p.tenant_id = s.tenant_id
+left join second_factors f on f.user_id = s.user_id and f.confirmed_at is not null
 where s.token_hash = $1 and ${ALIVE}`;
 
-interface SessionRow extends Row {
+interface PersonRow extends Row {
   session_id: number;
   user_id: number;
   tenant_id: number;
@@ -39,9 +41,10 @@ interface SessionRow extends Row {
   type: string | null;
   permissions: string[];
 }
+type SessionRow = PersonRow & TenantFacts;
 
 /** Where tokens of one kind come from. */
-export interface ActorSource<R extends Row> {
+export interface ActorSource<R extends Row & TenantFacts> {
   /** Of the prepared statement. */
   name: string;
   /** $1 is the hash of the token; one row while it is alive. */
@@ -57,9 +60,12 @@ export interface Actors {
   forgetSession(sessionId: number): void;
   /** Drops all sessions of a person. */
   forgetUser(userId: number): void;
+  /** Drops all sessions of a tenant. */
+  forgetTenant(tenantId: number): void;
 }
 
-export function createActors<R extends Row>(db: Db, source: ActorSource<R>): Actors {
+/** @param homes the module of each permission that belongs to one. */
+export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorSource<R>, homes: ReadonlyMap<string, string>): Actors {
   const kept = createCache<Actor>(LIFE_MS, KEPT);
   const asked = new Map<string, Promise<Actor | null>>();
 
@@ -67,7 +73,7 @@ export function createActors<R extends Row>(db: Db, source: ActorSource<R>): Act
     const generation = kept.generation;
     const [row] = await db.query<R>('auth', { name: source.name, text: source.text, values: [hashToken(token)] });
     if (!row) return null;
-    const actor = Object.freeze(source.actorOf(row));
+    const actor = Object.freeze(withinTenant(source.actorOf(row), row, homes));
     // A session revoked while we asked must not come back.
     if (kept.generation === generation) kept.set(key, actor);
     return actor;
@@ -91,11 +97,15 @@ export function createActors<R extends Row>(db: Db, source: ActorSource<R>): Act
       asked.clear();
       kept.deleteWhere((actor) => actor.userId === userId);
     },
+    forgetTenant(tenantId) {
+      asked.clear();
+      kept.deleteWhere((actor) => actor.tenantId === tenantId);
+    },
   };
 }
 
 /** The actor of a row that names person, tenant and sorted permissions. */
-export const actorOf = (row: SessionRow): Actor => ({
+export const actorOf = (row: PersonRow): Actor => ({
   userId: row.user_id,
   tenantId: row.tenant_id,
   permissions: new Set(row.permissions),
@@ -107,16 +117,20 @@ export const actorOf = (row: SessionRow): Actor => ({
 });
 
 const PERSON = `
-select 0 as session_id, u.id as user_id, u.tenant_id, t.is_grc, t.fields_version, ty.code as type, ${ROLES} as permissions
+select 0 as session_id, u.id as user_id, u.tenant_id, t.is_grc, t.fields_version, ${TENANT_FACTS}, ty.code as type, ${ROLES} as permissions
 from users u join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
 left join user_types ty on ty.id = u.type_id
 where u.id = $2 and u.tenant_id = $1 and u.status = 'active' and u.deleted_at is null`;
 
 /** A person without a session; null where they may not sign in. */
-export async function actorOfPerson(db: Db, tenantId: number, userId: number): Promise<Actor | null> {
+export async function actorOfPerson(db: Db, tenantId: number, userId: number, homes: ReadonlyMap<string, string>): Promise<Actor | null> {
   const [row] = await db.query<SessionRow>('auth', { name: 'person', text: PERSON, values: [tenantId, userId] });
-  return row ? Object.freeze(actorOf(row)) : null;
+  return row ? Object.freeze(withinTenant(actorOf(row), row, homes)) : null;
 }
 
+/** Without a second factor that the tenant demands, a session is good for enrolling one. */
+const sessionActor = (row: SessionRow & FactorFacts): Actor =>
+  (mustEnrol(row, row.permissions) ? { ...actorOf({ ...row, permissions: [] }), mustEnrol: true } : actorOf(row));
+
 /** Sessions of people. */
-export const SESSIONS: ActorSource<SessionRow> = { name: 'session', text: RESOLVE, knows: isToken, actorOf };
+export const SESSIONS: ActorSource<SessionRow & FactorFacts> = { name: 'session', text: RESOLVE, knows: isToken, actorOf: sessionActor };

@@ -2,37 +2,49 @@
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 
-/** What is being tried: `login` by address, `password` by person; `reset` and `registration` by address, `-ip` by network. */
-export type AttemptKind = 'login' | 'password' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip';
+/** What is being tried: `login` by address, `password` and `factor` by person; `reset` and `registration` by address, `-ip` by network. */
+export type AttemptKind = 'login' | 'password' | 'factor' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip';
 
 export interface Attempts {
   /**
    * Counts one try before it is made; parallel tries in any number of processes pass one after the other, and no more than `limit`.
    * The lock ends `minutes` after the last counted try.
-   * @throws AppError 429 too_many_attempts (auth.too_many_attempts).
+   * @returns the number of this try; the one that reaches the limit is the last. @throws AppError 429 too_many_attempts (auth.too_many_attempts).
    */
-  take(kind: AttemptKind, key: string, limit: number, minutes: number): Promise<void>;
+  take(kind: AttemptKind, key: string, limit: number, minutes: number): Promise<number>;
   /** The try was right: the count begins anew. */
   clear(kind: AttemptKind, key: string): Promise<void>;
 }
 
+/** Tries count no more when the time is over, or when an administrator has ended the lock since. */
+const OVER = `(a.last_at < now() - make_interval(mins => $4) or a.last_at <= (select u.unlocked_at from users u where $1 = 'login' and u.email = $2))`;
+
 const TAKE = `
 insert into login_attempts as a (kind, key, count) values ($1, $2, 1)
 on conflict (kind, key) do update
-  set count = case when a.last_at < now() - make_interval(mins => $4) then 1 else a.count + 1 end, last_at = now()
-  where a.count < $3 or a.last_at < now() - make_interval(mins => $4)
+  set count = case when ${OVER} then 1 else a.count + 1 end, last_at = now()
+  where a.count < $3 or ${OVER}
 returning count`;
 
 export function createAttempts(db: Db): Attempts {
   return {
     async take(kind, key, limit, minutes) {
-      const rows = await db.query('auth', { text: TAKE, values: [kind, key, limit, minutes] });
-      if (rows.length === 0) throw new AppError('too_many_attempts', { message: text('auth.too_many_attempts') });
+      const [row] = await db.query<{ count: number }>('auth', { text: TAKE, values: [kind, key, limit, minutes] });
+      if (!row) throw new AppError('too_many_attempts', { message: text('auth.too_many_attempts') });
+      return row.count;
     },
     async clear(kind, key) {
       await db.query('auth', { text: 'delete from login_attempts where kind = $1 and key = $2', values: [kind, key] });
     },
   };
+}
+
+/**
+ * Shows a lock by bad passwords on the person, so that an administrator sees it and can end it. The statement is the same for an address that nobody
+ * has. What is open already stays open: else anybody could sign others out by guessing.
+ */
+export async function noteLock(db: Db, email: string, minutes: number): Promise<void> {
+  await db.query('auth', { text: 'update users set locked_until = now() + make_interval(mins => $2) where email = $1', values: [email, minutes] });
 }
 
 /** An address's network: IPv6 callers own a whole /64, so the single address would limit nobody. */

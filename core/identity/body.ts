@@ -1,5 +1,6 @@
 /** Reads the bodies of sign-in calls: typed texts and flags, all faults collected by field, nothing trusted. */
 import { invalid, text, type FieldErrors, type Text } from '../errors.ts';
+import { normalEmail } from '../shared/email.ts';
 import { EMAIL_PATTERN } from '../shared/patterns.ts';
 
 export interface TextRule {
@@ -26,6 +27,7 @@ export interface BodyReader {
 }
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
+const EMAIL_MAX = 254;
 /** Positive and far below 2^53. */
 const KEY = /^[1-9]\d{0,14}$/;
 
@@ -79,6 +81,11 @@ function problemOf(value: unknown, rule: TextRule): Text | undefined {
   return undefined;
 }
 
-/** The e-mail of a body in the form in which addresses are stored and counted. */
-export const emailOf = (body: BodyReader, required = true): string | undefined =>
-  body.text('email', { required, max: 254, pattern: EMAIL, message: text('field.email_invalid') })?.normalize('NFC').toLowerCase();
+/** The e-mail of a body in the form in which addresses are stored and counted; the form decides whether it is one (VR-03). */
+export function emailOf(body: BodyReader, required = true): string | undefined {
+  const typed = body.text('email', { required, max: EMAIL_MAX });
+  const email = typed === undefined || typed === '' ? typed : normalEmail(typed);
+  if (!email || (EMAIL.test(email) && email.length <= EMAIL_MAX)) return email;
+  body.refuse('email', text('field.email_invalid'));
+  return undefined;
+}

@@ -7,25 +7,28 @@ import { actorOfPerson, createActors, SESSIONS } from './actors.ts';
 import { createCache } from './cache.ts';
 import { loginRoutes } from './login.ts';
 import { readSessionUser } from './people.ts';
-import { approveRequest } from './registration/approve.ts';
 import { registrationRoutes } from './registration/index.ts';
 import { resetRoutes } from './reset.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sessionRoutes } from './sessions.ts';
+import { providerRoutes } from './single-sign-on/routes.ts';
 import { peopleOnly } from './tokens/people-only.ts';
 import { tokenSource } from './tokens/resolve.ts';
 import type { Identity, IdentityOptions } from './types.ts';
 
-export { TOKEN_MAX_AGE_SECONDS } from './login.ts';
+export { TOKEN_MAX_AGE_SECONDS } from './start-session.ts';
 export { SESSION_COOKIE } from './types.ts';
 export type { Identity, IdentityConfig, IdentityContext, IdentityLog, IdentityOptions, IdentityRoute } from './types.ts';
 
 /** The sign-in of one process. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const actors = createActors(options.db, SESSIONS);
-  const programs = createActors(options.db, tokenSource(options.reads ?? new Set()));
+  const homes = options.homes ?? new Map<string, string>();
+  const actors = createActors(options.db, SESSIONS, homes);
+  const programs = createActors(options.db, tokenSource(options.reads ?? new Set()), homes);
   const people = createCache<SessionUser>(5_000, 20_000);
 
   async function sessionUser(actor: Actor, locale: Locale = 'en'): Promise<SessionUser> {
-    const key = `${actor.userId}:${actor.permissionsKey}:${locale}`;
+    const key = `${actor.userId}:${actor.permissionsKey}:${actor.mustEnrol ?? false}:${locale}`;
     const known = people.get(key);
     if (known) return known;
     const generation = people.generation;
@@ -41,16 +44,25 @@ export function createIdentity(options: IdentityOptions): Identity {
     people.deleteWhere((user) => user.id === userId);
   }
 
+  function forgetTenant(tenantId: number): void {
+    actors.forgetTenant(tenantId);
+    programs.forgetTenant(tenantId);
+    people.deleteWhere((user) => user.tenant.id === tenantId);
+  }
+
   return {
     resolve: async (token) => (await actors.resolve(token)) ?? programs.resolve(token),
-    actorOf: (tenantId, userId) => actorOfPerson(options.db, tenantId, userId),
+    actorOf: (tenantId, userId) => actorOfPerson(options.db, tenantId, userId, homes),
     sessionUser,
     forget,
-    approveRequest: (id) => approveRequest(options, id),
+    forgetTenant,
     routes: [
       ...loginRoutes(options, actors),
       ...resetRoutes(options, actors),
       ...accountRoutes(options, actors, { sessionUser, forget }),
+      ...secondFactorRoutes(options, forget),
+      ...sessionRoutes(options.db, actors),
+      ...providerRoutes(options),
       ...registrationRoutes(options),
     ].map(peopleOnly),
   };

@@ -1,25 +1,18 @@
-/** POST login and POST logout: from a password to a session and back. */
+/** POST login and POST logout: from a password to a session, or to the question for a second factor, and back. */
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts, noteLock } from './attempts.ts';
 import { emailOf, readBody } from './body.ts';
 import { passwordIs, PASSWORD_MAX } from './password.ts';
 import { accountByEmail, type Account } from './people.ts';
 import { createQueue } from './queue.ts';
+import { challenge } from './second-factor/challenge.ts';
+import { sessionStart, TOKEN_MAX_AGE_SECONDS } from './start-session.ts';
 import { createSweep } from './sweep.ts';
-import { hashToken, newToken } from './token.ts';
+import { newToken } from './token.ts';
+import { trail, trailByEmail, type TrailEntry } from './trail.ts';
 import type { IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
 import type { Actors } from './actors.ts';
-
-/** ST-01, constants tokenMaxAgeSeconds: a token lives for ten days. */
-export const TOKEN_MAX_AGE_SECONDS = 864_000;
-
-// The session, the note of the sign-in and the end of the count of bad tries: one statement, all or nothing.
-const START = `
-with noted as (update users set last_login_at = now() where id = $2),
-  cleared as (delete from login_attempts where kind = 'login' and key = $7)
-insert into sessions (tenant_id, user_id, token_hash, remember, expires_at, ip, user_agent)
-values ($1, $2, $3, $4, now() + make_interval(secs => ${TOKEN_MAX_AGE_SECONDS}), $5, $6)`;
 
 export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors): IdentityRoute[] {
   const attempts = createAttempts(db);
@@ -27,12 +20,23 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
   const turns = createQueue(1);
   const sweep = createSweep(db, log);
 
-  async function signIn(email: string, password: string): Promise<Account> {
-    await attempts.take('login', email, config.loginAttempts, config.loginLockMinutes);
+  async function signIn(email: string, password: string, ctx: IdentityContext): Promise<Account> {
+    const tries = await attempts.take('login', email, config.loginAttempts, config.loginLockMinutes);
     const account = await accountByEmail(db, email);
     const right = await passwordIs(password, account?.password_hash);
-    if (!right || !account) throw new AppError('unauthenticated', { message: text('auth.not_authorized') });
-    return account;
+    if (right && account && !account.password_off) return account;
+    await refused(email, tries, ctx);
+    throw new AppError('unauthenticated', { message: text('auth.not_authorized') });
+  }
+
+  /** The answer stays the same where the log cannot be written: who tries a password learns nothing from it. */
+  async function refused(email: string, tries: number, { ip, userAgent }: IdentityContext): Promise<void> {
+    try {
+      if (tries >= config.loginAttempts) await noteLock(db, email, config.loginLockMinutes);
+      await trailByEmail(db, email, { action: tries >= config.loginAttempts ? 'locked' : 'sign_in_failed', ip, userAgent, details: { tries } });
+    } catch (error) {
+      log.error({ err: error, ip }, 'a failed sign-in could not be written into the activity log');
+    }
   }
 
   async function login(ctx: IdentityContext): Promise<object> {
@@ -41,8 +45,15 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
     const password = body.text('password', { required: true, keepSpaces: true, max: PASSWORD_MAX });
     const remember = body.flag('remember_me') ?? true;
     body.done();
+    return turns.run(email!, async () => {
+      const account = await signIn(email!, password!, ctx);
+      return account.has_factor ? { second_factor: 'totp', challenge: await challenge(db, account, null) } : enter(account, remember, ctx);
+    });
+  }
+
+  async function enter(account: Account, remember: boolean, ctx: IdentityContext): Promise<{ token: string }> {
     const token = newToken();
-    await turns.run(email!, async () => startSession(db, await signIn(email!, password!), { token, remember, email: email!, ctx }));
+    await db.query('auth', sessionStart(account, { token, remember, ctx, method: 'password' }));
     ctx.setSessionCookie(token, remember ? TOKEN_MAX_AGE_SECONDS : null);
     sweep();
     return { token };
@@ -51,7 +62,7 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
   /** Answers without a session too: whoever leaves has left. */
   async function logout(ctx: IdentityContext): Promise<object> {
     if (ctx.actor) {
-      await db.query('auth', { text: 'delete from sessions where id = $1', values: [ctx.actor.sessionId] });
+      await endSession(db, ctx.actor.sessionId, { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId, action: 'sign_out', ip: ctx.ip, userAgent: ctx.userAgent });
       actors.forgetSession(ctx.actor.sessionId);
     }
     ctx.clearSessionCookie();
@@ -60,23 +71,11 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
 
   return [
     { method: 'POST', path: 'login', public: true, run: login },
-    { method: 'POST', path: 'logout', public: true, run: logout },
+    { method: 'POST', path: 'logout', public: true, beforeEnrolment: true, run: logout },
   ];
 }
 
-interface Start {
-  token: string;
-  remember: boolean;
-  email: string;
-  ctx: IdentityContext;
-}
-
-async function startSession(db: Db, account: Account, { token, remember, email, ctx }: Start): Promise<void> {
-  await db.query('auth', {
-    text: START,
-    values: [account.tenant_id, account.user_id, hashToken(token), remember, clean(ctx.ip, 64), clean(ctx.userAgent, 300), email],
-  });
-}
-
-/** A header may hold anything; what is kept is short and storable. */
-const clean = (value: string, max: number): string => value.replaceAll('\0', '').slice(0, max);
+/** The end of a session, with its entry in the activity log. */
+const endSession = (db: Db, id: number, entry: TrailEntry): Promise<void> => db.transaction('auth', async (tx) => {
+  await Promise.all([tx.query({ text: 'delete from sessions where id = $1', values: [id] }), trail(tx, entry)]);
+});

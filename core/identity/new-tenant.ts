@@ -12,7 +12,8 @@ export interface NewTenant {
   domain_name: string;
   is_grc: boolean;
   modules: readonly string[];
-  settings: readonly { key: string; value: string }[];
+  light_accent?: string;
+  dark_accent?: string;
   locale?: string;
   country_id?: number;
   city_id?: number;
@@ -59,19 +60,13 @@ async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): P
   return made.length;
 }
 
-async function insertPeople(tx: Tx, tenant: number, people: readonly NewPerson[]): Promise<void> {
-  const values = [tenant, JSON.stringify(people)];
+/** People of a tenant that is there; active, and without a password. */
+export async function insertPeople(tx: Tx, tenant: number, people: readonly NewPerson[]): Promise<void> {
   await tx.query({
-    text: `insert into users (tenant_id, email, full_name_en, full_name_ar, type_id, locale, status)
-           select $1, p.email, p.full_name_en, p.full_name_ar, ty.id, p.locale, 'active'
-           from jsonb_to_recordset($2::jsonb) as p(email text, full_name_en text, full_name_ar text, type text, locale text)
+    text: `insert into users (tenant_id, email, full_name_en, full_name_ar, type_id, role_ids, locale, status, joined_at)
+           select $1, p.email, p.full_name_en, p.full_name_ar, ty.id, array(select r.id from roles r where r.code = p.role), p.locale, 'active', now()
+           from jsonb_to_recordset($2::jsonb) as p(email text, full_name_en text, full_name_ar text, type text, role text, locale text)
            left join user_types ty on ty.code = p.type`,
-    values,
-  });
-  await tx.query({
-    text: `insert into user_roles (tenant_id, user_id, role_id)
-           select $1, u.id, r.id from jsonb_to_recordset($2::jsonb) as p(email text, role text)
-           join users u on u.email = p.email join roles r on r.code = p.role`,
-    values,
+    values: [tenant, JSON.stringify(people)],
   });
 }

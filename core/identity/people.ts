@@ -2,34 +2,48 @@
 import type { Db, Row } from '../db/pool.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SessionUser } from '../shared/wire.ts';
+import { ROLES } from '../access/roles.ts';
 
 /** A person who may sign in: the person and the tenant are active. */
 export interface Account extends Row {
   user_id: number;
   tenant_id: number;
+  email: string;
   password_hash: string | null;
+  /** A second factor is confirmed. */
+  has_factor: boolean;
+  /** The tenant signs in through a provider only, and this person is not among those who may do without. */
+  password_off: boolean;
   full_name_en: string | null;
   full_name_ar: string | null;
 }
 
 const ACCOUNT = `
-select u.id as user_id, u.tenant_id, c.password_hash, u.full_name_en, u.full_name_ar
+select u.id as user_id, u.tenant_id, u.email, c.password_hash, u.full_name_en, u.full_name_ar,
+  exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor,
+  exists (select 1 from identity_provider p where p.tenant_id = u.tenant_id and p.enabled and p.required and p.deleted_at is null)
+    and not 'manage_sign_in' = any(${ROLES}) as password_off
 from users u
 join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
 left join credentials c on c.user_id = u.id
-where u.status = 'active' and u.deleted_at is null and `;
+where u.deleted_at is null and `;
+const ACTIVE = `${ACCOUNT} u.status = 'active' and`;
 
 /** @param email lower case. */
 export const accountByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
-  (await db.query<Account>('auth', { text: `${ACCOUNT} u.email = $1`, values: [email] }))[0];
+  (await db.query<Account>('auth', { text: `${ACTIVE} u.email = $1`, values: [email] }))[0];
+
+/** Whoever may choose a password: those who were invited and have none yet, too. @param email lower case. */
+export const addresseeByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
+  (await db.query<Account>('auth', { text: `${ACCOUNT} u.status in ('active', 'invited') and u.email = $1`, values: [email] }))[0];
 
 export const accountById = async (db: Db, userId: number): Promise<Account | undefined> =>
-  (await db.query<Account>('auth', { text: `${ACCOUNT} u.id = $1`, values: [userId] }))[0];
+  (await db.query<Account>('auth', { text: `${ACTIVE} u.id = $1`, values: [userId] }))[0];
 
 const PERSON = `
 select u.id, u.email, u.full_name_en, u.full_name_ar, u.avatar, u.phone, u.locale,
   ty.code as type_code, ty.title_en, ty.title_ar,
-  t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, t.is_grc, t.settings
+  t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, t.is_grc, t.settings, t.modules, t.locale as tenant_locale
 from users u
 join tenants t on t.id = u.tenant_id
 left join user_types ty on ty.id = u.type_id
@@ -53,6 +67,8 @@ interface PersonRow extends Row {
   logo: string | null;
   is_grc: boolean;
   settings: { key: string; value: string }[];
+  modules: string[];
+  tenant_locale: string;
 }
 
 /** The signed-in person as GET user answers it; undefined when the person is gone. No secret is read. */
@@ -70,6 +86,7 @@ export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Pro
     phone: row.phone,
     type: row.type_code === null ? null : { code: row.type_code, title: pick(row.title_en, row.title_ar) },
     permissions: [...actor.permissions],
+    ...(actor.mustEnrol ? { must_enrol: true } : {}),
     locale: row.locale,
     tenant: {
       id: row.tenant_id,
@@ -78,6 +95,8 @@ export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Pro
       logo: row.logo,
       is_grc: row.is_grc,
       settings: row.settings,
+      modules: row.modules,
+      locale: row.tenant_locale,
     },
   };
 }

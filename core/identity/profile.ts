@@ -4,6 +4,7 @@ import { invalid, text } from '../errors.ts';
 import { LOCALES, type Actor, type Locale } from '../shared/actor.ts';
 import { PHONE_PATTERN } from '../shared/patterns.ts';
 import type { SessionUser } from '../shared/wire.ts';
+import { AVATARS } from './avatar.ts';
 import { emailOf, type BodyReader } from './body.ts';
 
 /** Names that PUT update-user takes. `full_name` stands for the name in the reader's language. */
@@ -47,6 +48,8 @@ export function readProfile(body: BodyReader, locale: Locale): Profile {
 export async function saveProfile(db: Db, actor: Actor, profile: Profile, before: SessionUser, ip: string): Promise<void> {
   const { full_name_en: en = before.full_name_en, full_name_ar: ar = before.full_name_ar } = profile;
   if (en === null && ar === null) throw invalid({ full_name: [text('field.required')] });
+  // Such an address opens a content by its hash: it comes about by an upload and not otherwise.
+  if (profile.avatar?.startsWith(AVATARS) && profile.avatar !== before.avatar) throw invalid({ avatar: [text('field.not_allowed')] });
   const changes = (Object.keys(profile) as (keyof Profile)[]).filter((c) => profile[c] !== before[c])
     .map((c) => ({ field: c, from: before[c], to: profile[c] }));
   if (changes.length === 0) return;

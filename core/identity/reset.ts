@@ -1,32 +1,44 @@
 /** The forgotten password: a link by mail, good for an hour and for one use. */
-import type { Db } from '../db/pool.ts';
+import type { Db, Row } from '../db/pool.ts';
 import { AppError, invalid, text } from '../errors.ts';
-import { resetMail } from '../mail/reset-mail.ts';
+import type { Locale } from '../shared/actor.ts';
 import type { Actors } from './actors.ts';
 import { createAttempts, networkOf } from './attempts.ts';
 import { emailOf, readBody, type BodyReader } from './body.ts';
+import { outsider } from './outsider.ts';
 import { hashPassword, PASSWORD_MAX, PASSWORD_RULE } from './password.ts';
-import { accountByEmail, type Account } from './people.ts';
-import { hashToken, isToken, newToken } from './token.ts';
-import type { IdentityConfig, IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
+import { addresseeByEmail, type Account } from './people.ts';
+import { resetLinkMail } from './reset-link.ts';
+import { hashToken, isToken } from './token.ts';
+import { trail, trailByEmail } from './trail.ts';
+import type { IdentityContext, IdentityOptions, IdentityRoute } from './types.ts';
 
-const LINK_MINUTES = 60;
+export { passwordLink, publicBase } from './password-link.ts';
+
 // The contract lets the answer say whether an address is known, so asking is made slow: per address and per network.
 const ASKED_PER_ADDRESS = 5;
 const ASKED_PER_NETWORK = 50;
 const WINDOW_MINUTES = 15;
 
 const OPEN_LINK = `
-select u.id as user_id, u.email, r.used_at is not null or r.expires_at < now() as over
+select u.id as user_id, u.tenant_id, u.email, u.status = 'invited' as invited, r.used_at is not null or r.expires_at < now() as over
 from password_resets r
-join users u on u.id = r.user_id and u.status = 'active' and u.deleted_at is null
+join users u on u.id = r.user_id and u.status in ('active', 'invited') and u.deleted_at is null and (u.signed_out_at is null or r.created_at > u.signed_out_at)
 join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
 where r.token_hash = $1`;
 
+/** Whom a link is for, and whether it brings them their first password. */
+interface OpenLink extends Row {
+  user_id: number;
+  tenant_id: number;
+  email: string;
+  invited: boolean;
+}
+
 /** The person behind a link. @throws AppError 404 auth.link_invalid, 410 auth.link_expired (run out or used). */
-async function openLink(db: Db, token: string | undefined): Promise<{ user_id: number; email: string }> {
+async function openLink(db: Db, token: string | undefined): Promise<OpenLink> {
   const [link] = isToken(token)
-    ? await db.query<{ user_id: number; email: string; over: boolean }>('auth', { text: OPEN_LINK, values: [hashToken(token)] })
+    ? await db.query<OpenLink & { over: boolean }>('auth', { text: OPEN_LINK, values: [hashToken(token)] })
     : [];
   if (!link) throw new AppError('not_found', { message: text('auth.link_invalid') });
   if (link.over) throw new AppError('gone', { message: text('auth.link_expired') });
@@ -42,25 +54,11 @@ export function newPasswordOf(body: BodyReader): string | undefined {
   return password;
 }
 
-/** A new link with which a person chooses a password. */
-export async function passwordLink(db: Db, person: { tenant_id: number; user_id: number }, config: IdentityConfig, minutes: number): Promise<string> {
-  const token = newToken();
-  await db.query('auth', {
-    text: `insert into password_resets (tenant_id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))`,
-    values: [person.tenant_id, person.user_id, hashToken(token), minutes],
-  });
-  return `${publicBase(config)}/password-reset/${token}`;
-}
-
-/** Where the product is reached: links in mails begin with it. */
-export const publicBase = ({ publicUrl, port }: IdentityConfig): string => publicUrl ?? `http://localhost:${port}`;
-
-export function resetRoutes({ db, config, mailer }: IdentityOptions, actors: Actors): IdentityRoute[] {
+export function resetRoutes({ db, enqueue }: IdentityOptions, actors: Actors): IdentityRoute[] {
   const attempts = createAttempts(db);
 
-  async function issue(account: Account, email: string): Promise<void> {
-    const link = await passwordLink(db, account, config, LINK_MINUTES);
-    await mailer.send(resetMail({ to: email, nameEn: account.full_name_en, nameAr: account.full_name_ar, link, minutes: LINK_MINUTES }));
+  async function issue({ tenant_id: tenant, email }: Account, locale: Locale): Promise<void> {
+    await db.transaction({ tenant }, (tx) => enqueue(tx, { ...resetLinkMail.mail({ email }), actor: outsider(tenant), locale }));
   }
 
   async function sendLink(ctx: IdentityContext): Promise<object> {
@@ -69,9 +67,10 @@ export function resetRoutes({ db, config, mailer }: IdentityOptions, actors: Act
     body.done();
     await attempts.take('reset-ip', networkOf(ctx.ip), ASKED_PER_NETWORK, WINDOW_MINUTES);
     await attempts.take('reset', email!, ASKED_PER_ADDRESS, WINDOW_MINUTES);
-    const account = await accountByEmail(db, email!);
+    const account = await addresseeByEmail(db, email!);
     if (!account) throw invalid({ email: [text('auth.unknown_user')] }, text('auth.unknown_user'));
-    await issue(account, email!);
+    await trailByEmail(db, email!, { action: 'reset_link_sent', ip: ctx.ip, userAgent: ctx.userAgent });
+    await issue(account, ctx.locale);
     return { status: 'success', message: ctx.say(text('auth.reset_link_sent', { email: email! })) };
   }
 
@@ -93,7 +92,7 @@ export function resetRoutes({ db, config, mailer }: IdentityOptions, actors: Act
     const link = await openLink(db, token);
     // A link opens one account only; the same answer as for an unknown link.
     if (link.email !== email) throw new AppError('not_found', { message: text('auth.link_invalid') });
-    await replacePassword(db, hashToken(token!), link.user_id, email!, await hashPassword(password!));
+    await replacePassword(db, { tokenHash: hashToken(token!), userId: link.user_id, tenantId: link.tenant_id, invited: link.invited, email: email!, hash: await hashPassword(password!) }, ctx);
     actors.forgetUser(link.user_id);
     return { status: 'success', message: ctx.say(text('auth.password_changed')) };
   }
@@ -107,13 +106,29 @@ export function resetRoutes({ db, config, mailer }: IdentityOptions, actors: Act
 
 const USE_LINK = 'update password_resets set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning user_id';
 
+/** Whoever holds a password that they have just chosen has joined, and no bad try of before counts. */
+const AT_THE_DOOR = `
+update users set status = 'active', joined_at = coalesce(joined_at, now()), locked_until = null, row_version = row_version + 1, updated_at = now()
+where id = $1 and status in ('active', 'invited') and (status = 'invited' or joined_at is null or locked_until is not null)`;
+
+interface Replacement {
+  tokenHash: Buffer;
+  userId: number;
+  tenantId: number;
+  invited: boolean;
+  email: string;
+  hash: string;
+}
+
 /** Uses the link up, together with all others of the person; ends every session and the lock. Of two at once, one wins. */
-async function replacePassword(db: Db, tokenHash: Buffer, userId: number, email: string, hash: string): Promise<void> {
+async function replacePassword(db: Db, { tokenHash, userId, tenantId, invited, email, hash }: Replacement, { ip, userAgent }: IdentityContext): Promise<void> {
   await db.transaction('auth', async (tx) => {
     const used = await tx.query({ text: USE_LINK, values: [tokenHash] });
     if (used.length === 0) throw new AppError('gone', { message: text('auth.link_expired') });
     await tx.query({ text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null', values: [userId] });
     await tx.query({ text: SET_PASSWORD, values: [userId, hash] });
+    await tx.query({ text: AT_THE_DOOR, values: [userId] });
+    await trail(tx, { tenantId, userId, action: invited ? 'invitation_accepted' : 'password_reset', ip, userAgent });
     await tx.query({ text: 'delete from sessions where user_id = $1', values: [userId] });
     await tx.query({ text: `delete from login_attempts where kind = 'login' and key = $1`, values: [email] });
   });

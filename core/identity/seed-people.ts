@@ -41,6 +41,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   account('teacher@edu.example', 'teacher', 'teacher', 'Amal Al-Yami', 'أمل اليامي'),
   account('student@edu.example', 'student', 'student', 'Saad Al-Bishi', 'سعد البيشي'),
   account('admin@ut.example', 'administrator', null, 'Wafa Al-Ruwaili', 'وفاء الرويلي'),
+  account('platform@rukn.example', 'platform_administrator', null, 'Rana Al-Khalidi', 'رنا الخالدي'),
   manager('noura', 'Noura Al-Harbi', 'نورة الحربي'),
   manager('faisal', 'Faisal Al-Otaibi', 'فيصل العتيبي'),
   manager('sara', 'Sara Al-Qahtani', 'سارة القحطاني'),

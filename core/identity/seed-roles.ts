@@ -16,17 +16,22 @@ const FAMILY: readonly [RegExp, readonly TenantKind[]][] = [
   [/^access_oss_|^policy_page$/, ['oss']],
   [/^tasks_page$/, ['oss', 'pmis', 'edu']],
   [/^edu_|^student_stories$/, ['edu']],
-  [/^(manage_positions|access_units)$/, ['grc', 'oss', 'pmis']],
+  [/^(manage_positions|access_units|manage_units)$/, ['grc', 'oss', 'pmis', 'edu']],
 ];
 // "compliance_contract" and "audit_contract" are contracts of compliance.
 const COMPLIANCE_FIRST = /compliance|audit/;
 
-/** Strings of the installation as a whole: no tenant gives them to anybody. */
-const PLATFORM = new Set(['create_tenant', 'delete_tenant']);
+/** Strings that nobody holds: tenants are made by approving a request. */
+const NOBODY = new Set(['create_tenant', 'delete_tenant']);
+
+/** What the platform's own people may have: the requests of companies, which are theirs alone, and their own tenant. */
+const PLATFORM_ONLY = 'manage_tenant_requests';
+const PLATFORM = /^manage_(tenant_requests|sign_in|jobs|api_tokens)$|^(access|create|update|delete)_(user|users|role|roles)$|^(access|update)_tenant$|^(assign_roles|access_activity|share_views)$/;
 
 /** Whether a tenant of this family has a use for a permission. */
 export function fits(permission: string, kind: TenantKind): boolean {
-  if (PLATFORM.has(permission)) return false;
+  if (NOBODY.has(permission)) return false;
+  if (kind === 'platform' || permission === PLATFORM_ONLY) return kind === 'platform' && PLATFORM.test(permission);
   if (COMPLIANCE_FIRST.test(permission)) return kind === 'grc';
   const family = FAMILY.find(([pattern]) => pattern.test(permission));
   return family === undefined || family[1].includes(kind);
@@ -60,15 +65,16 @@ const ROLES: Readonly<Record<TenantKind, readonly SeedRole[]>> = {
     { code: 'reviewer', name_en: 'Reviewer', name_ar: 'مراجع', permissions: ['access_audit_rounds', 'access_round_note', 'access_compliance', 'access_compliance_audit_contracts'] },
   ],
   oss: [
-    { code: 'owner', name_en: 'Owner', name_ar: 'المالك', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page', 'access_oss_system_menu', 'access_oss_settings', 'manage_positions', 'access_units', 'access_users'] },
+    { code: 'owner', name_en: 'Owner', name_ar: 'المالك', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page', 'access_oss_system_menu', 'access_oss_settings', 'manage_positions', 'access_units', 'manage_units', 'access_users'] },
     { code: 'b-owner', name_en: 'Beneficiary owner', name_ar: 'مالك الجهة المستفيدة', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page'] },
     { code: 'c-owner', name_en: 'Company owner', name_ar: 'مالك الشركة', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page'] },
-    { code: 'sm', name_en: 'Support manager', name_ar: 'مدير الدعم', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page', 'access_oss_system_menu', 'access_oss_settings', 'manage_positions', 'access_units'] },
+    { code: 'sm', name_en: 'Support manager', name_ar: 'مدير الدعم', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page', 'access_oss_system_menu', 'access_oss_settings', 'manage_positions', 'access_units', 'manage_units'] },
     { code: 'eng', name_en: 'Engineer', name_ar: 'مهندس', permissions: OSS_BASE },
     { code: 'eng_contracts', name_en: 'Contracts engineer', name_ar: 'مهندس عقود', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page'] },
     { code: 'eng_costing', name_en: 'Costing engineer', name_ar: 'مهندس تكاليف', permissions: [...OSS_BASE, 'access_oss_timeline'] },
     { code: 'tasks', name_en: 'Tasks', name_ar: 'المهام', permissions: ['tasks_page'] },
   ],
+  platform: [],
   edu: [
     { code: 'teacher', name_en: 'Teacher', name_ar: 'معلم', permissions: ['edu_dashboard'] },
     { code: 'student', name_en: 'Student', name_ar: 'طالب', permissions: ['student_stories'] },

@@ -1,7 +1,7 @@
 /** The demo tenants. All names are made up. */
 
 /** Family of a tenant: which modules its people use. */
-export type TenantKind = 'pmis' | 'grc' | 'oss' | 'edu';
+export type TenantKind = 'pmis' | 'grc' | 'oss' | 'edu' | 'platform';
 
 export interface DemoTenant {
   key: string;
@@ -11,7 +11,9 @@ export interface DemoTenant {
   domain_name: string;
   is_grc: boolean;
   modules: readonly string[];
-  settings: { key: string; value: string }[];
+  /** Its own accent, in both themes (hex). */
+  light_accent?: string;
+  dark_accent?: string;
 }
 
 /** Modules that a family begins with. */
@@ -20,33 +22,28 @@ export const MODULES_OF: Readonly<Record<TenantKind, readonly string[]>> = {
   grc: ['compliance', 'risk', 'policy', 'assets'],
   oss: ['orders', 'tasks', 'policy'],
   edu: ['education', 'tasks'],
+  platform: [],
 };
-
-/** A tenant's own accent, in both themes (hex, THEME_COLOR_LIGHT_* and THEME_COLOR_DARK_*). */
-const accent = (light: string, dark: string): DemoTenant['settings'] => [
-  { key: 'THEME_COLOR_LIGHT_ACCENT', value: light },
-  { key: 'THEME_COLOR_DARK_ACCENT', value: dark },
-];
 
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   {
-    key: 'pmis', kind: 'pmis', is_grc: false, domain_name: 'pmis.example', modules: MODULES_OF.pmis, settings: [],
+    key: 'pmis', kind: 'pmis', is_grc: false, domain_name: 'pmis.example', modules: MODULES_OF.pmis,
     company_name_en: 'Marsa Nakheel Development', company_name_ar: 'مرسى النخيل للتطوير',
   },
   {
-    key: 'grc', kind: 'grc', is_grc: true, domain_name: 'grc.example', modules: MODULES_OF.grc, settings: [],
+    key: 'grc', kind: 'grc', is_grc: true, domain_name: 'grc.example', modules: MODULES_OF.grc,
     company_name_en: 'Wadi Hanin Holding', company_name_ar: 'وادي حنين القابضة',
   },
   {
-    key: 'oss', kind: 'oss', is_grc: false, domain_name: 'oss.example', modules: MODULES_OF.oss, settings: [],
+    key: 'oss', kind: 'oss', is_grc: false, domain_name: 'oss.example', modules: MODULES_OF.oss,
     company_name_en: 'Dar Al Waha Engineering', company_name_ar: 'دار الواحة للهندسة',
   },
   {
-    key: 'edu', kind: 'edu', is_grc: false, domain_name: 'edu.example', modules: MODULES_OF.edu, settings: accent('#0b6e5f', '#5cc8b5'),
+    key: 'edu', kind: 'edu', is_grc: false, domain_name: 'edu.example', modules: MODULES_OF.edu, light_accent: '#0b6e5f', dark_accent: '#5cc8b5',
     company_name_en: 'Nakheel Schools', company_name_ar: 'مدارس النخيل',
   },
   {
-    key: 'ut', kind: 'pmis', is_grc: false, domain_name: 'ut.example', modules: MODULES_OF.pmis, settings: accent('#8a3b12', '#f0a77c'),
+    key: 'ut', kind: 'pmis', is_grc: false, domain_name: 'ut.example', modules: MODULES_OF.pmis, light_accent: '#8a3b12', dark_accent: '#f0a77c',
     company_name_en: 'Rawdat Al Ilm University', company_name_ar: 'جامعة روضة العلم',
   },
 ];
@@ -71,4 +68,5 @@ export const TYPES_OF: Readonly<Record<TenantKind, readonly string[]>> = {
   grc: [],
   oss: ['b-owner', 'c-owner', 'owner', 'sm', 'eng', 'eng_contracts', 'eng_costing', 'tasks'],
   edu: ['teacher', 'student'],
+  platform: [],
 };

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo tenants and their people. */
 import type { Db } from '../db/pool.ts';
-import { makeTenant } from './new-tenant.ts';
+import { PLATFORM_KEY } from '../shared/platform.ts';
+import { insertPeople, makeTenant } from './new-tenant.ts';
 import { hashPassword } from './password.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed-people.ts';
 import { DEMO_TENANTS, type DemoTenant } from './seed-tenants.ts';
@@ -12,6 +13,9 @@ export interface SeededTenant {
   admin: string;
 }
 
+/** Tenants that a demo has, with their administrators. */
+const SEEDED = [...DEMO_TENANTS.map((t) => ({ key: t.key, admin: `admin@${t.domain_name}` })), { key: PLATFORM_KEY, admin: 'platform@rukn.example' }];
+
 export interface Seeded {
   tenants: SeededTenant[];
   /** Ids of all seeded people by e-mail. */
@@ -19,26 +23,45 @@ export interface Seeded {
 }
 
 /**
- * Makes the demo tenants that are missing, each in one transaction, and gives all of them. Only a database without any other tenant is
- * filled, so that accounts with a known password never come beside real ones; a second call changes nothing, one after a cut-off
+ * Makes the demo tenants that are missing, each in one transaction, and gives all of them, with the platform's own. Only a database
+ * without any other tenant, and without a platform administrator of its own, is filled, so that accounts with a known password never come beside real ones; a second call changes nothing, one after a cut-off
  * start goes on, and two processes may call at once.
  * @param permissions the catalogue: every permission string that the metadata names; administrators get those that fit their tenant.
  */
 export async function seedTenants(db: Db, permissions: readonly string[]): Promise<Seeded> {
   const seeded: Seeded = { tenants: [], users: {} };
   const there = await db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
-  const demo = new Set(DEMO_TENANTS.map((t) => t.key));
-  const fill = there.every(({ key }) => demo.has(key));
-  for (const tenant of DEMO_TENANTS) {
-    if (fill && !there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions);
-    const id = await tenantId(db, tenant.key);
+  const demo = new Set([PLATFORM_KEY, ...DEMO_TENANTS.map((t) => t.key)]);
+  const fill = there.every(({ key }) => demo.has(key)) && !(await strangers(db));
+  for (const tenant of fill ? DEMO_TENANTS : []) if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions);
+  if (fill) await joinPlatform(db);
+  for (const { key, admin } of SEEDED) {
+    const id = await tenantId(db, key);
     if (id === undefined) continue;
-    seeded.tenants.push({ id, key: tenant.key, admin: `admin@${tenant.domain_name}` });
     const people = await db.query<{ id: number; email: string }>({ tenant: id }, { text: 'select id, email from users order by id', values: [] });
+    if (!people.some(({ email }) => email === admin)) continue;
+    seeded.tenants.push({ id, key, admin });
     for (const person of people) seeded.users[person.email] = person.id;
   }
   if (fill) await givePasswords(db);
   return seeded;
+}
+
+/** Somebody real runs this platform already. */
+const strangers = async (db: Db): Promise<boolean> => (await db.query('auth', {
+  text: 'select 1 from users u join tenants t on t.id = u.tenant_id where t.key = $1 and u.email <> all($2) limit 1',
+  values: [PLATFORM_KEY, DEMO_PEOPLE.map((p) => p.email)],
+})).length > 0;
+
+/** The platform's tenant came with the migrations; its people come once, and only where it has none. */
+async function joinPlatform(db: Db): Promise<void> {
+  const id = await tenantId(db, PLATFORM_KEY);
+  if (id === undefined) return;
+  await db.transaction({ tenant: id }, async (tx) => {
+    await tx.query({ text: 'select 1 from tenants where id = $1 for update', values: [id] });
+    const there = await tx.query({ text: 'select 1 from users limit 1', values: [] });
+    if (there.length === 0) await insertPeople(tx, id, DEMO_PEOPLE.filter((p) => p.tenant === PLATFORM_KEY));
+  });
 }
 
 async function tenantId(db: Db, key: string): Promise<number | undefined> {

@@ -6,7 +6,11 @@ const PAUSE_MS = 3_600_000;
 
 const SWEEPS = [
   `delete from sessions where expires_at < now() or (not remember and seen_at < now() - interval '24 hours')`,
+  `delete from sessions s using users u where u.id = s.user_id and s.created_at <= u.signed_out_at`,
   `delete from password_resets where expires_at < now() - interval '30 days'`,
+  'delete from login_challenges where expires_at < now()',
+  'delete from sign_in_journeys where expires_at < now()',
+  `delete from second_factors where confirmed_at is null and created_at < now() - interval '1 day'`,
   `delete from login_attempts where last_at < now() - interval '2 days'`,
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROLES } from '../access/roles.ts';
 import { createDb, type Db } from '../db/pool.ts';
 import { testDatabase } from '../test/database.ts';
 import { openDoor, PERMISSIONS, type Door } from '../test/door.ts';
@@ -25,13 +26,13 @@ test('work inside a tenant cannot reach sign-in tables at all', async () => {
 });
 
 test('sign-in cannot change people, roles or tenants', async () => {
-  for (const text of [`update users set email = 'x@x.example'`, `update roles set permissions = '{}'`, 'delete from user_roles', `update tenants set status = 'closed'`, `select * from history`]) {
+  for (const text of [`update users set email = 'x@x.example'`, `update roles set permissions = '{}'`, `update users set role_ids = '{1}'`, `update tenants set status = 'closed'`, `select * from history`]) {
     await expect(door.sql(text)).rejects.toMatchObject({ code: '42501' });
   }
 });
 
 test('a tenant sees and changes its own rows only, whatever the statement says', async () => {
-  for (const table of ['users', 'roles', 'user_types', 'user_roles']) {
+  for (const table of ['users', 'roles', 'user_types']) {
     expect(await inTenant(pmis, `select 1 from ${table} where tenant_id <> $1`, [pmis])).toEqual([]);
   }
   expect(await inTenant(pmis, 'select key from tenants')).toEqual([{ key: 'pmis' }]);
@@ -40,12 +41,16 @@ test('a tenant sees and changes its own rows only, whatever the statement says',
   await expect(inTenant(pmis, `insert into roles (tenant_id, code, name_en) values ($1, 'x', 'X')`, [grc])).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a person cannot be given a role or a type of another tenant', async () => {
+test('a person cannot be given a type of another tenant, and a role of another tenant gives nothing', async () => {
   const [role] = await inTenant(grc, `select id from roles where code = 'administrator'`);
   const [type] = await inTenant(door.seeded.tenants.find((t) => t.key === 'oss')!.id, 'select id from user_types limit 1');
   const me = door.seeded.users['member@pmis.example'];
-  await expect(inTenant(pmis, 'insert into user_roles (tenant_id, user_id, role_id) values ($1, $2, $3)', [pmis, me, role?.['id']])).rejects.toMatchObject({ code: '23503' });
   await expect(inTenant(pmis, 'update users set type_id = $1 where id = $2', [type?.['id'], me])).rejects.toMatchObject({ code: '23503' });
+  const [before] = await inTenant(pmis, 'select role_ids from users where id = $1', [me]);
+  const held = await door.sql(`select ${ROLES} as p from users u where u.id = $1`, [me]);
+  await inTenant(pmis, 'update users set role_ids = role_ids || $1::bigint where id = $2', [role?.['id'], me]);
+  expect(await door.sql(`select ${ROLES} as p from users u where u.id = $1`, [me])).toEqual(held);
+  await inTenant(pmis, 'update users set role_ids = $1 where id = $2', [before?.['role_ids'], me]);
 });
 
 test('an address belongs to one person over all tenants, and is kept in lower case', async () => {
@@ -66,7 +71,7 @@ test('two processes may seed at once, and a database with a tenant of its own ge
   try {
     const [a, b] = await Promise.all([seedTenants(database.db, PERMISSIONS), seedTenants(database.db, PERMISSIONS)]);
     expect(a).toEqual(b);
-    expect(Object.keys(a.users)).toHaveLength(30);
+    expect(Object.keys(a.users)).toHaveLength(31);
   } finally {
     await database.close();
   }

@@ -2,15 +2,17 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import type { Text } from '../errors.ts';
-import type { Mailer } from '../mail/index.ts';
+import type { Jobs } from '../jobs/contract.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SessionUser } from '../shared/wire.ts';
 
 /** Cookie that carries the session token in browsers; httpOnly, SameSite=Lax. */
 export const SESSION_COOKIE = 'rukn_session';
+/** Cookie that ties a journey to a sign-in provider to the browser that began it. */
+export const JOURNEY_COOKIE = 'rukn_journey';
 
 /** The settings that concern sign-in. */
-export type IdentityConfig = Pick<Config, 'port' | 'publicUrl' | 'loginAttempts' | 'loginLockMinutes'>;
+export type IdentityConfig = Pick<Config, 'port' | 'publicUrl' | 'loginAttempts' | 'loginLockMinutes' | 'secretKeys' | 'providerAddresses' | 'domainProof'>;
 
 /** Structured log, as pino offers it. */
 export interface IdentityLog {
@@ -23,11 +25,14 @@ export interface IdentityOptions {
   db: Db;
   config: IdentityConfig;
   log: IdentityLog;
-  mailer: Mailer;
+  /** Mails are jobs (core/mail/job.ts). */
+  enqueue: Jobs['enqueue'];
   /** The permission catalogue: the roles of a registered company are made from it. */
   permissions: readonly string[];
   /** Those that gate reads: what the scope `read` of an API token stands for. */
   reads?: ReadonlySet<string>;
+  /** The module of each permission that belongs to one: it counts where the tenant has the module on. */
+  homes?: ReadonlyMap<string, string>;
 }
 
 /** One request to a route of the sign-in. */
@@ -41,6 +46,10 @@ export interface IdentityContext {
   readonly locale: Locale;
   readonly ip: string;
   readonly userAgent: string;
+  /** Address of the product as this caller reaches it, without a slash at the end. */
+  readonly origin: string;
+  /** Value of a cookie. */
+  cookie(name: string): string | null;
   /** The token that the request carried (bearer or cookie), valid or not. */
   readonly token: string | null;
   /** A text in the reader's language. */
@@ -48,14 +57,20 @@ export interface IdentityContext {
   /** `maxAgeSeconds` null: a cookie of the browser session. */
   setSessionCookie(token: string, maxAgeSeconds: number | null): void;
   clearSessionCookie(): void;
+  /** A cookie for a journey to a sign-in provider; an empty value ends it. */
+  setJourneyCookie(value: string, maxAgeSeconds: number): void;
+  /** Answers with a redirect instead of a body. */
+  redirect(to: string): void;
 }
 
 export interface IdentityRoute {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api; `{name}` is a parameter. */
   path: string;
   /** Answers without a session. */
   public: boolean;
+  /** Answers a session that has to enrol a second factor first. */
+  beforeEnrolment?: boolean;
   /** Gives the body of a 200. @throws AppError for anything else. */
   run(ctx: IdentityContext): Promise<object>;
 }
@@ -72,11 +87,7 @@ export interface Identity {
   sessionUser(actor: Actor, locale?: Locale): Promise<SessionUser>;
   /** Drops what is kept about a person, after a change of roles, type or status. */
   forget(userId: number): void;
-  /**
-   * Says yes to a company's request and mails the link that opens its workspace, good for seven days. Again for a request that is approved
-   * already: the new link replaces the old one.
-   * @throws AppError not_found: there is no such request, or it is rejected or registered; unavailable: the mail could not be sent.
-   */
-  approveRequest(id: number): Promise<void>;
+  /** The same for everybody of a tenant, after a change of what it demands or allows. */
+  forgetTenant(tenantId: number): void;
   readonly routes: readonly IdentityRoute[];
 }

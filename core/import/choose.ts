@@ -1,7 +1,7 @@
 /** What the maker of a run decides: sheet, headings, columns, key, rows to leave out, corrections. Each is checked before any is kept. */
 import { AppError, invalid, text, type FieldErrors } from '../errors.ts';
 import type { ImportChoices } from '../shared/import.ts';
-import { shown, unpack } from './cell.ts';
+import { unpack } from './cell.ts';
 import { checkAgain } from './check-job.ts';
 import type { MappedColumn } from './columns.ts';
 import { key as wordsKey } from './lookups.ts';
@@ -9,6 +9,7 @@ import { lookAt, type Looker } from './look.ts';
 import { mappingsOf } from './mappings.ts';
 import { planOf } from './plan.ts';
 import { startCheck, type Starter } from './start.ts';
+import { namesOf } from './several.ts';
 import { changeRun, chunkData, chunksOf, forgetOutcomes, loadRun, refusedChunks, sheetsOf, type Fixes, type StoredRun } from './stored.ts';
 import { targetsOf } from './targets.ts';
 
@@ -125,7 +126,7 @@ async function rowsConcerned(starter: Starter, run: StoredRun, fixes: readonly F
   }
   for (const { n } of byValue ? await chunksOf(starter.tx, run) : []) {
     for (const [row, cells] of await unpack(await chunkData(starter.tx, run, n))) {
-      if (row > run.header_row && [...touched].some((c) => plan.fix.of(row, c, shown(cells[c])) !== undefined)) rows.add(row);
+      if (row > run.header_row && [...touched].some((c) => namesOf(plan.fix, row, c, cells[c]).corrected)) rows.add(row);
     }
   }
   return rows;

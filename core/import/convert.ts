@@ -1,17 +1,19 @@
 /** Rows of a sheet become inputs of writes: values by the type of their fields, references looked up, doubles within the file found. */
 import { text, type Text } from '../errors.ts';
+import { isReference } from '../shared/entity.ts';
 import { shown, type Cell, type SheetRow } from './cell.ts';
-import { key as wordsKey } from './lookups.ts';
+import { key as wordsKey, type Found } from './lookups.ts';
 import type { MappedTo, Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
+import { putNames, type Name } from './several.ts';
 import { valueOf } from './values.ts';
 
 export interface Candidate {
   row: number;
   input: Record<string, unknown>;
   errors: RowError[];
-  /** References still to be looked up. */
-  refs: { to: MappedTo; words: string }[];
+  /** References still to be looked up, and the whole cell of those that name several records. */
+  refs: { to: MappedTo; names: Name[]; whole?: string }[];
   /** Value of the key column; absent: a new row. */
   key?: string | number;
 }
@@ -28,6 +30,10 @@ function candidateOf(plan: Plan, row: number, cells: readonly Cell[], seen: Seen
   const made: Candidate = { row, input: {}, errors: [], refs: [] };
   for (const to of plan.mapped) {
     const cell = cells[to.column];
+    if (to.field.type === 'refs') {
+      putNames(made, to, plan.fix, cell);
+      continue;
+    }
     const fixed = plan.fix.of(row, to.column, shown(cell));
     if (fixed === undefined) put(made, to, cell);
     else if (typeof fixed === 'number' && to.field.type === 'ref') made.input[to.target.name] = fixed;
@@ -41,7 +47,7 @@ function candidateOf(plan: Plan, row: number, cells: readonly Cell[], seen: Seen
 function put(made: Candidate, to: MappedTo, cell: Cell | undefined): void {
   const converted = valueOf(cell, to);
   if ('error' in converted) return void made.errors.push([to.column, to.target.name, converted.error]);
-  if (to.field.type === 'ref' && converted.value !== null) made.refs.push({ to, words: String(converted.value) });
+  if (to.field.type === 'ref' && converted.value !== null) made.refs.push({ to, names: [String(converted.value)] });
   else made.input[to.target.name] = converted.value;
 }
 
@@ -64,16 +70,25 @@ function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
 
 /** One statement per reference field for words that are new to the run. */
 export async function resolveReferences(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<void> {
-  for (const to of plan.mapped.filter((m) => m.field.type === 'ref')) {
-    const asked = candidates.flatMap((c) => c.refs.filter((r) => r.to === to).map((r) => ({ candidate: c, words: r.words })));
+  for (const to of plan.mapped.filter((m) => isReference(m.field))) {
+    const asked = candidates.flatMap((candidate) => candidate.refs.filter((r) => r.to === to).map((r) => ({ candidate, ...r })));
     if (!asked.length) continue;
-    const known = await plan.lookups.find(sql, to.field, asked.map((a) => a.words));
-    for (const { candidate, words } of asked) {
-      const found = known.get(wordsKey(words)) ?? { count: 0 };
-      if ('id' in found) candidate.input[to.target.name] = found.id;
-      else candidate.errors.push([to.column, to.target.name, notOne(plan, to, words, found.count)]);
+    const known = await plan.lookups.find(sql, to.field, asked.flatMap(({ names, whole }) => [...names.filter((n) => typeof n === 'string'), ...(whole === undefined ? [] : [whole])]));
+    for (const { candidate, names, whole } of asked) {
+      const found = whole === undefined ? undefined : known.get(wordsKey(whole));
+      const ids = found && 'id' in found ? [found.id] : names.flatMap((name) => idOf(plan, to, name, known, candidate));
+      candidate.input[to.target.name] = to.field.type === 'refs' ? ids : ids[0];
     }
   }
+}
+
+/** The record that a name means; where it is not one, the candidate says so. */
+function idOf(plan: Plan, to: MappedTo, name: Name, known: ReadonlyMap<string, Found>, candidate: Candidate): number[] {
+  if (typeof name === 'number') return [name];
+  const found = known.get(wordsKey(name)) ?? { count: 0 };
+  if ('id' in found) return [found.id];
+  candidate.errors.push([to.column, to.target.name, notOne(plan, to, name, found.count)]);
+  return [];
 }
 
 const notOne = (plan: Plan, { field }: MappedTo, words: string, count: number): Text =>

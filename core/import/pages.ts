@@ -1,10 +1,13 @@
 /** The rows of a run, page by page: what stands in the sheet, what is wrong with it, what became of it. */
 import { recordLabels } from '../crud/labels.ts';
 import type { ImportRow } from '../shared/import.ts';
+import { isReference } from '../shared/entity.ts';
+import { joinNames } from '../shared/name-list.ts';
 import type { ListMeta } from '../shared/wire.ts';
 import { shown, unpack, type SheetRow } from './cell.ts';
 import { planOf, type Plan } from './plan.ts';
 import { chunkData, chunksOf, outcomeOf, type ChunkHead, type Outcome, type StoredRun } from './stored.ts';
+import { namesOf } from './several.ts';
 import type { Teller } from './wire.ts';
 
 export type Show = 'all' | 'valid' | 'failed';
@@ -45,17 +48,21 @@ async function placesOf({ sql }: Teller, run: StoredRun, { n, letters }: ChunkHe
 
 /** A cell as it was corrected. */
 function fixedText(plan: Plan, [row, cells]: SheetRow, column: number, labels: ReadonlyMap<string, string>): string | undefined {
+  const field = plan.mapped.find((m) => m.column === column)?.field;
+  if (field?.type === 'refs') {
+    const { names, corrected } = namesOf(plan.fix, row, column, cells[column]);
+    return corrected ? joinNames(names.map((name) => (typeof name === 'number' ? (labels.get(`${field.to as string}:${name}`) ?? String(name)) : name)), ', ') : undefined;
+  }
   const fixed = plan.fix.of(row, column, shown(cells[column]));
   if (fixed === undefined) return undefined;
-  const field = plan.mapped.find((m) => m.column === column)?.field;
   return (typeof fixed === 'number' && field?.type === 'ref' ? labels.get(`${field.to as string}:${fixed}`) : undefined) ?? (fixed === null ? '' : String(fixed));
 }
 
 /** Names of records that corrections have chosen. */
 async function fixedLabels({ kernel, actor, locale }: Teller, plan: Plan, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
   const wanted = places.flatMap(({ row: [row, cells] }) => plan.mapped.flatMap(({ column, field }) => {
-    const fixed = field.type === 'ref' ? plan.fix.of(row, column, shown(cells[column])) : undefined;
-    return typeof fixed === 'number' ? [{ entity: field.to as string, id: fixed }] : [];
+    const chosen = field.type === 'refs' ? namesOf(plan.fix, row, column, cells[column]).names : field.type === 'ref' ? [plan.fix.of(row, column, shown(cells[column]))] : [];
+    return chosen.flatMap((name) => (typeof name === 'number' ? [{ entity: field.to as string, id: name }] : []));
   }));
   return recordLabels(kernel.db, kernel.registry, { actor, locale }, await reached(plan, wanted));
 }
@@ -63,7 +70,7 @@ async function fixedLabels({ kernel, actor, locale }: Teller, plan: Plan, places
 /** Only records that the maker may name. */
 async function reached(plan: Plan, wanted: readonly { entity: string; id: number }[]): Promise<{ entity: string; id: number }[]> {
   const kept: { entity: string; id: number }[] = [];
-  for (const { field } of plan.mapped.filter((m) => m.field.type === 'ref')) {
+  for (const { field } of plan.mapped.filter((m) => isReference(m.field))) {
     const ids = [...new Set(wanted.filter((w) => w.entity === field.to).map((w) => w.id))];
     if (!ids.length) continue;
     const found = await plan.lookups.find({ query: (s) => plan.kernel.db.query({ tenant: plan.actor.tenantId }, s) }, field, ids.map(String));

@@ -67,6 +67,11 @@ export class Fix {
   /** @returns undefined where nothing was corrected. */
   of(row: number, column: number, shown: string): FixedValue | undefined {
     const cell = this.cells[row]?.[column];
-    return cell === undefined ? this.values.get(`${column} ${key(shown)}`) : cell;
+    return cell === undefined ? this.value(column, shown) : cell;
+  }
+
+  /** A correction of this value wherever it stands in the column. */
+  value(column: number, shown: string): FixedValue | undefined {
+    return this.values.get(`${column} ${key(shown)}`);
   }
 }

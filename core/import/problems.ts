@@ -33,7 +33,7 @@ export async function problemsOf(teller: Teller, run: StoredRun): Promise<Import
     ({ column, field, message: teller.say(t), count, values: await suggested(teller, plan, column, [...values.values()].sort((a, b) => b.count - a.count).slice(0, VALUES)) })));
 }
 
-function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field, said]: RowError, value: string): void {
+function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field, said]: RowError, shownValue: string): void {
   const general = GENERAL[said.key];
   const told = general ? text(general, said.values) : said;
   const mark = `${column} ${field} ${told.key} ${general ? '' : JSON.stringify(told.values ?? {})}`;
@@ -41,7 +41,9 @@ function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field,
   kinds.set(mark, kind);
   kind.count += 1;
   const type = plan.mapped.find((m) => m.column === column)?.field.type;
-  if (type !== 'ref' && type !== 'enum') return;
+  if (type !== 'ref' && type !== 'refs' && type !== 'enum') return;
+  // Of several names in a cell the one at fault.
+  const value = type === 'refs' ? String(said.values?.['value'] ?? shownValue) : shownValue;
   const known = kind.values.get(value) ?? { value, count: 0, rows: [], suggestions: [] };
   kind.values.set(value, known);
   known.count += 1;

@@ -3,6 +3,8 @@ import { text, type Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
+import { isReference } from '../shared/entity.ts';
+import { splitNames } from '../shared/name-list.ts';
 import type { ImportColumn, ImportField, ImportRun } from '../shared/import.ts';
 import { letterOf } from './cell.ts';
 import type { MappedColumn } from './columns.ts';
@@ -58,7 +60,7 @@ async function columnsWire(teller: Teller, run: StoredRun, entity: ResolvedEntit
   const lookups = new Lookups(teller);
   return Promise.all(run.columns.map(async ({ index, header, sample, filled, field, match, values, parts }) => {
     const target = field === null ? undefined : targets.get(field);
-    const known = target && (target.field.type === 'ref' || target.field.type === 'enum') ? await knownValues(teller, entity, target, { values, parts }, lookups) : undefined;
+    const known = target && (isReference(target.field) || target.field.type === 'enum') ? await knownValues(teller, entity, target, { values, parts }, lookups) : undefined;
     return { index, letter: letterOf(index), header, sample, filled, field: target ? field : null, match, ...(known ? { values: known } : {}) };
   }));
 }
@@ -66,6 +68,8 @@ async function columnsWire(teller: Teller, run: StoredRun, entity: ResolvedEntit
 async function knownValues({ kernel: { registry }, sql }: Teller, entity: ResolvedEntity, { field }: Target, { values, parts }: Pick<MappedColumn, 'values' | 'parts'>, lookups: Lookups): Promise<NonNullable<ImportColumn['values']>> {
   const some = values.slice(0, VALUES);
   if (field.type === 'enum') return some.map(([value, count]) => ({ value, count, known: 'value' in valueOf(value, { registry, entity, field, parts }) }));
-  const found = await lookups.find(sql, field, some.map(([v]) => v));
-  return some.map(([value, count]) => ({ value, count, known: 'id' in (found.get(key(value)) ?? {}) }));
+  const names = (value: string): string[] => (field.type === 'refs' ? splitNames(value) : [value]);
+  const found = await lookups.find(sql, field, some.flatMap(([v]) => [v, ...names(v)]));
+  const known = (name: string): boolean => 'id' in (found.get(key(name)) ?? {});
+  return some.map(([value, count]) => ({ value, count, known: known(value) || names(value).every(known) }));
 }

@@ -6,6 +6,7 @@ import { workbook, type Sheet, type SheetColumn } from '../export/workbook.ts';
 import { text } from '../errors.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { LOCALES, type Locale } from '../shared/actor.ts';
+import { isReference } from '../shared/entity.ts';
 import { letterOf, shown, type Cell } from './cell.ts';
 import { planOf } from './plan.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
@@ -77,7 +78,7 @@ function explanations(teller: Teller, entity: ResolvedEntity, columns: readonly 
   const { kernel: { registry }, locale, say } = teller;
   const help = ({ field }: Target): string => (field.help ? registry.label(locale, `${entity.name}.help.${field.name}`, field.help) : '');
   const takes = ({ field }: Target): string => {
-    if (field.type === 'ref') return say(text('import.takes_ref', { record: registry.label(locale, `${field.to as string}.label`, registry.entity(field.to as string).def.label[0]) }));
+    if (isReference(field)) return say(text(`import.takes_${field.type}`, { record: registry.label(locale, `${field.to as string}.label`, registry.entity(field.to as string).def.label[0]) }));
     return choicesOf(teller, entity, { field } as Target).choices?.join(locale === 'ar' ? '، ' : ', ') ?? say(text(`import.takes_${field.type}`));
   };
   return {

@@ -59,6 +59,7 @@ function errorsOf(plan: Plan, candidate: Candidate, { rejection }: WriteDraft): 
 
 function inWords(plan: Plan, name: string, value: unknown, given: Text): Text {
   if (given.key === 'field.required') return text('import.missing_field', { field: fieldName(plan.entity.name, plan.entity.columns.get(name)?.field.name ?? name) });
+  if (given.key === 'field.unknown_references') return unknownValue(plan, name, String(given.values?.['ids']));
   return given.key === 'field.unknown_reference' ? unknownValue(plan, name, String(value)) : given;
 }
 

@@ -80,6 +80,10 @@ export interface JobRequest {
   subject?: string;
   /** Pieces, where they are known already. */
   total?: number;
+  /** The house does it, with all permissions, whatever becomes of whoever asked. Default false. */
+  house?: boolean;
+  /** Seconds that it waits before it begins: for what gathers more of the same. Default 0. */
+  delay?: number;
   /** Not for the jobs page (the house's own work, steps of a wizard). Default false. */
   quiet?: boolean;
 }

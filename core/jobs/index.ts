@@ -66,8 +66,8 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
       const made = await insertJob(tx, request);
       const { actor: { tenantId: tenant, userId }, name: kind, total = null } = request;
       if (made.fresh) tx.afterCommit(() => {
-        tellState(kernel().events, { id: made.id, tenant_id: tenant, created_by: userId || null, kind, total, done: 0, failed: 0 }, 'queued');
-        void call({ tenant, id: made.id, attempt: 0 });
+        tellState(kernel().events, { id: made.id, tenant_id: tenant, created_by: request.house ? null : userId || null, kind, total, done: 0, failed: 0 }, 'queued');
+        void call({ tenant, id: made.id, attempt: 0 }, request.delay);
       });
       return made;
     },

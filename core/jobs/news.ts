@@ -1,7 +1,8 @@
 /** The notification of a job's end, for whoever asked for it. */
-import { insertNews } from '../crud/news.ts';
+import { insertNews, type NewsContext } from '../crud/news.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
+import { houseActor } from './actor.ts';
 import type { JobEnd } from './contract.ts';
 import type { JobRow } from './rows.ts';
 
@@ -9,5 +10,6 @@ import type { JobRow } from './rows.ts';
 export async function endNews(tx: Tx, kernel: Kernel, row: JobRow, state: 'done' | 'failed', { message, data }: JobEnd): Promise<void> {
   if (row.quiet || row.created_by === null) return;
   const details = { state, kind: row.kind, subject: row.subject, message, href: data?.['href'] };
-  await insertNews({ tx, events: kernel.events, tenant: row.tenant_id, by: null }, [{ to: row.created_by, kind: 'job', entity: 'job', id: row.id, details }]);
+  const enqueue = async (request: Parameters<NewsContext['enqueue']>[0]): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor: houseActor(kernel, row.tenant_id), locale: row.locale }));
+  await insertNews({ tx, events: kernel.events, tenant: row.tenant_id, by: null, enqueue }, [{ to: row.created_by, kind: 'job', entity: 'job', id: row.id, details }]);
 }

@@ -45,10 +45,11 @@ const held = ({ tenant, id, attempt }: Claim): number[] => [tenant, id, attempt]
 
 /** @returns the key, and whether the row is new: where the request's key is there already it is that job's. */
 export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ id: number; fresh: boolean }> {
+  const maker = r.house ? null : actor.userId || null;
   const [made] = await tx.query<{ id: number }>({
-    text: `insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling) values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    text: `insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling, retry_at) values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
            on conflict (tenant_id, key) where key is not null do nothing returning id`,
-    values: [actor.tenantId, actor.userId || null, r.name, r.subject ?? null, r.total ?? null, r.quiet ?? false, r.key ?? null, r.locale, JSON.stringify(r.payload ?? null), ceilingOf(actor)],
+    values: [actor.tenantId, maker, r.name, r.subject ?? null, r.total ?? null, r.quiet ?? false, r.key ?? null, r.locale, JSON.stringify(r.payload ?? null), r.house ? null : ceilingOf(actor), r.delay ?? null],
   });
   if (made) return { id: made.id, fresh: true };
   const [there] = await tx.query<{ id: number }>({ text: 'select id from job where tenant_id = $1 and key = $2', values: [actor.tenantId, r.key] });

@@ -1,18 +1,25 @@
-/** Mail: to the server of SMTP_URL, or into a table that a developer on this machine can read. */
+/**
+ * Mail: to the server of SMTP_URL, or into a table that a developer on this machine can read. Whoever has something to tell makes a
+ * kind of mail with `mailJob`, lists it under the `jobs` of a plugin and enqueues it: `await ctx.enqueue(invitation.mail({ user_id }))`.
+ */
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
-import { AppError } from '../errors.ts';
+import { AppError, text } from '../errors.ts';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** Of its Message-ID: the same for the same mail, should it be sent twice. */
+  id?: string;
+  /** Further headers: List-Unsubscribe. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {
-  /** @throws AppError 503 unavailable when the mail server does not take it. */
+  /** @throws AppError unavailable when the mail server does not take it now; gone when it says that it never takes mail for this address. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -28,21 +35,29 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpMailer({ config, log }: MailerOptions, url: string): Mailer {
-  // Somebody waits for the answer: a silent mail server must not keep them for minutes.
+  // A silent mail server must not keep a worker for minutes.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const home = /@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   const transport = nodemailer.createTransport({ url, ...limits }, { from: config.mailFrom });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(mail);
+        const { id, ...rest } = mail;
+        await transport.sendMail({ ...rest, ...(id === undefined ? {} : { messageId: `<${id}@${home}>` }) });
       } catch (error) {
         log.error({ err: error }, 'the mail server did not take a mail');
-        throw new AppError('unavailable', { cause: error });
+        throw isRefused(error) ? new AppError('gone', { message: text('mail.refused'), cause: error }) : new AppError('unavailable', { cause: error });
       }
     },
     close: () => transport.close(),
   };
 }
+
+/** The server's last word about the address: trying again would not help. */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550 && responseCode < 555;
+};
 
 function outboxMailer(db: Db): Mailer {
   return {

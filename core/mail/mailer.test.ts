@@ -32,11 +32,11 @@ async function smtp(refuses: boolean): Promise<{ url: string; received: string[]
 
 const db = createDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
 
-test('a mail server that refuses, or none at all, is 503 unavailable', async () => {
+test('a mail server that is not there may come back, and one that refuses the address has said its last word', async () => {
   const { url } = await smtp(true);
-  for (const smtpUrl of [url, 'smtp://127.0.0.1:1']) {
+  for (const [smtpUrl, code] of [[url, 'gone'], ['smtp://127.0.0.1:1', 'unavailable']] as const) {
     const mailer = createMailer({ db, config: { smtpUrl, mailFrom: 'Rukn <no-reply@rukn.example>' }, log });
-    await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code });
     mailer.close();
   }
 });
@@ -44,8 +44,9 @@ test('a mail server that refuses, or none at all, is 503 unavailable', async () 
 test('a mail goes to the mail server', async () => {
   const { url, received } = await smtp(false);
   const mailer = createMailer({ db, config: { smtpUrl: url, mailFrom: 'Rukn <no-reply@rukn.example>' }, log });
-  await mailer.send(mail);
+  await mailer.send({ ...mail, id: 'job-1-2', headers: { 'List-Unsubscribe': '<https://rukn.example/u>' } });
   mailer.close();
+  expect(received).toEqual(expect.arrayContaining(['Message-ID: <job-1-2@rukn.example>', 'List-Unsubscribe: <https://rukn.example/u>']));
   expect(received).toContain('From: Rukn <no-reply@rukn.example>');
   expect(received).toContain('To: a@b.example');
 });

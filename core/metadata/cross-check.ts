@@ -3,6 +3,7 @@ import type { EntityDef, FieldDef } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { Finding } from './load.ts';
+import { checkLookup } from './lookups.ts';
 import type { ResolvedEntity } from './registry.ts';
 
 /** @returns one finding per broken reference, with the mend. */
@@ -30,9 +31,13 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     def.rules?.forEach((r, i) => need(`/rules/${i}`, [...(r.require ?? []), ...(r.compare ? [r.compare[0], r.compare[2]] : []), ...(r.on ? [r.on] : [])]));
     for (const [name, action] of Object.entries(def.actions ?? {})) need(`/actions/${name}`, [...(action.require ?? []), ...Object.keys(action.set ?? {})]);
     need('/title', [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string));
+    need('/picture', def.picture ? [def.picture] : []);
+    need('/list/tabs', def.list.tabs ? [def.list.tabs] : []);
+    for (const [name, { until }] of Object.entries(def.fields)) if (until !== undefined && def.fields[until]?.type !== 'datetime') say(`/fields/${name}/until`, `there is no datetime field "${until}"; add it to fields or correct the name`);
     need('/access/rows/share/parents', def.access.rows?.share?.parents);
     need('/access/rows/share/owners', def.access.rows?.share?.owners);
     checkRows(say, def);
+    checkLookup(say, def);
     need('/api/expand', def.api.expand);
     for (const name of def.api.expand ?? []) if (def.fields[name] && def.fields[name].type !== 'children') say('/api/expand', `"${name}" is no children field; name one, or remove it`);
     def.indexes?.forEach((columns, i) => need(`/indexes/${i}`, columns));
@@ -59,15 +64,28 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
 function checkField(say: (path: string, message: string) => void, name: string, field: FieldDef, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
   const at = `/fields/${name}`;
   if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'master_access'].includes(name)) say(at, 'is implied by the platform; remove it');
-  if (['ref', 'children', 'rollup'].includes(field.type)) {
+  if (['ref', 'refs', 'children', 'rollup'].includes(field.type)) {
     const target = field.to ? entities.get(field.to) : undefined;
     if (!target) return say(`${at}/to`, `there is no entity "${field.to ?? ''}"; name an existing one`);
+    if (field.type === 'refs') return checkRefs(say, name, def, entities);
     if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`, `${target.name} has no field "${field.by ?? ''}"; name its reference to ${def.name}`);
+    if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs') say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
     if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`, `${target.name} has no field "${field.field ?? ''}"`);
   }
   if ((field.type === 'enum' || field.type === 'state') && !field.values?.length) say(`${at}/values`, 'list at least one value');
   if (field.type === 'sequence' && !/\{0+\}/.test(field.sequence ?? '')) say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
+  if (field.tree && (field.type !== 'ref' || field.to !== def.name)) say(`${at}/tree`, `only a reference to ${def.name} itself makes a tree; remove it`);
+  if (field.type === 'rollup' && JSON.stringify(field.where ?? {}).includes('$me')) say(`${at}/where`, 'a figure is the same for every reader; remove $me');
   for (const part of field.sum ?? []) if (!(part in def.fields)) say(`${at}/sum`, `there is no field "${part}"`);
+}
+
+/** Several references read under a second name, which must be free. */
+function checkRefs(say: (path: string, message: string) => void, name: string, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
+  const at = `/fields/${name}`;
+  if (!name.endsWith('_ids')) return say(at, `holds keys of several records; call it by their singular, such as "role_ids"`);
+  const as = entities.get(def.name)?.fields.get(name)?.as as string;
+  const other = Object.keys(def.fields).find((n) => n === as) ?? [...(entities.get(def.name)?.fields.values() ?? [])].find((f) => f.name !== name && f.as === as)?.name;
+  if (other) say(at, `its records are called "${as}" in a row, as is "${other}"; rename one of the two`);
 }
 
 /** Rows that hang on a record name it for good, in a text and a whole number; only rows of a tenant have a maker. */

@@ -7,10 +7,13 @@ import type { PropertySchema } from './to-json-schema.ts';
 export const MAX_LENGTH: Partial<Record<FieldType, number>> = { text: 255, memo: 20_000, html: 200_000, email: 254, phone: 40, url: 2_000, color: 7, sequence: 40 };
 const MAX_TAGS = 50;
 const MAX_TAG = 60;
+/** Records that one field names. */
+export const MAX_REFS = 200;
 const INT4 = 2_147_483_647;
 /** Largest whole part of money and decimals. */
 export const MAX_NUMBER = 1e15;
 
+const KEY: PropertySchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const PATTERNS: Partial<Record<FieldType, string>> = { email: EMAIL_PATTERN, phone: PHONE_PATTERN, url: URL_PATTERN, color: COLOR_PATTERN };
 
 /**
@@ -36,7 +39,8 @@ function typed(field: FieldDef): PropertySchema {
     case 'percent': return { ...number('number', field, 0, 100), decimals: field.scale ?? 2 };
     case 'boolean': return { type: 'boolean', ...preset(field) };
     case 'enum': case 'state': return { type: 'string', enum: (field.values ?? []).map((choice) => choice.value), ...preset(field) };
-    case 'ref': return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+    case 'ref': return KEY;
+    case 'refs': return { type: 'array', maxItems: field.maximum ?? MAX_REFS, items: KEY };
     case 'tags': return { type: 'array', maxItems: field.maximum ?? MAX_TAGS, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: MAX_TAG, pattern: TEXT_PATTERN } };
     case 'json': return { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
     case 'date': return { type: 'string', pattern: DATE_PATTERN, ...preset(field) };

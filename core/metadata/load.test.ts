@@ -68,6 +68,9 @@ describe('broken files', () => {
   });
 
   test.each<[string, object, object, string]>([
+    ['several references under a name of one', shelf({ fields: { name: { type: 'text' }, keepers: { type: 'refs', to: 'book' } } }), book({}), 'shelf.json /fields/keepers'],
+    ['several references that read as another field', shelf({ fields: { name: { type: 'text' }, books: { type: 'text' }, book_ids: { type: 'refs', to: 'book' } } }), book({}), 'shelf.json /fields/book_ids'],
+    ['children through several references', shelf({ fields: { name: { type: 'text' }, readers: { type: 'children', to: 'book', by: 'shelf_ids' } } }), book({ fields: { name: { type: 'text' }, shelf_ids: { type: 'refs', to: 'shelf' } }, title: 'x', actions: {} }), 'shelf.json /fields/readers/by'],
     ['an unknown target', shelf({ fields: { name: { type: 'ref', to: 'nothing' } } }), book({ fields: { name: { type: 'text' } }, title: 'x', actions: {} }), 'shelf.json /fields/name/to'],
     ['children by a field that is not there', shelf({ fields: { name: { type: 'children', to: 'book', by: 'colour' } } }), book(), 'shelf.json /fields/name/by'],
     ['a rollup over a field that is not there', shelf({ fields: { name: { type: 'rollup', to: 'book', by: 'shelf_id', fn: 'sum', field: 'weight' } } }), book(), 'shelf.json /fields/name/field'],

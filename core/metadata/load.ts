@@ -4,11 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import type { DashboardDef } from '../shared/dashboard.ts';
-import type { ActionDef, ApiDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
-import type { PageDef } from '../shared/page.ts';
+import { isReference, type ActionDef, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
+import type { PageDef, PermissionGroup } from '../shared/page.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkDashboards, dashboardFaults, resolveDashboards, type DashboardFile } from './dashboards.ts';
-import { columnsOf, IMPLIED_FIELDS, refAlias, SQL_TYPE } from './fields/index.ts';
+import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
+import { asLookup } from './lookups.ts';
 import type { Endpoint, Registry, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
 
 /** One finding about the metadata. */
@@ -54,7 +55,7 @@ export function loadMetadata(root: string): Registry {
   const files: { def: EntityDef; file: string; plugin: string }[] = [];
   const pages: (PageDef & { plugin: string })[] = [];
   const texts = new Map<string, Map<string, string>>();
-  const declared: string[] = [];
+  const groups: (PermissionGroup & { plugin: string })[] = [];
   const boards: DashboardFile[] = [];
   for (const plugin of folders(root)) {
     const dir = path.join(root, plugin);
@@ -63,7 +64,7 @@ export function loadMetadata(root: string): Registry {
       const json = read(file);
       if (json === undefined) continue;
       if (name === 'pages.json') { if (validate('pages', json, file)) pages.push(...(json as PageDef[]).map((p) => ({ ...p, plugin }))); }
-      else if (name === 'permissions.json') declared.push(...permissionNames(json));
+      else if (name === 'permissions.json') groups.push(...(json as PermissionGroup[]).map((g) => ({ ...g, plugin })));
       else if (name !== 'navigation.json' && validate('entity', json, file)) files.push({ def: json as EntityDef, file, plugin });
     }
     readTexts(path.join(dir, 'i18n'), read, texts);
@@ -75,11 +76,11 @@ export function loadMetadata(root: string): Registry {
     }
   }
   if (findings.length) throw new MetadataError(findings);
-  const entities = new Map(files.map((f) => [f.def.name, resolve(f.def, f.plugin)]));
+  const entities = new Map(files.map((f) => [f.def.name, resolve(asLookup(f.def), f.plugin)]));
   for (const entity of entities.values()) linkRestrictions(entity, entities);
   findings.push(...crossCheck(files.map((f) => ({ def: f.def, file: rel(root, f.file) })), entities, pages), ...checkDashboards(boards, entities, pages));
   if (findings.length) throw new MetadataError(findings);
-  return freeze(entities, pages, resolveDashboards(boards), texts, declared, hash.digest('hex').slice(0, 16));
+  return freeze(entities, pages, resolveDashboards(boards), texts, groups, hash.digest('hex').slice(0, 16));
 }
 
 /** The JSON files of a folder, in order; none where there is no folder. */
@@ -106,21 +107,6 @@ function schemaCheck(root: string, findings: Finding[]): (kind: 'entity' | 'page
   };
 }
 
-function permissionNames(json: unknown): string[] {
-  const out: string[] = [];
-  const walk = (x: unknown): void => {
-    if (Array.isArray(x)) x.forEach(walk);
-    else if (x && typeof x === 'object') {
-      const { id, permissions, groups } = x as { id?: unknown; permissions?: unknown; groups?: unknown };
-      if (typeof id === 'string' && permissions === undefined && groups === undefined) out.push(id);
-      walk(permissions);
-      walk(groups);
-    }
-  };
-  walk(json);
-  return out;
-}
-
 function readTexts(dir: string, read: (file: string) => unknown, texts: Map<string, Map<string, string>>): void {
   if (!fs.existsSync(dir)) return;
   for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
@@ -132,7 +118,7 @@ function readTexts(dir: string, read: (file: string) => unknown, texts: Map<stri
 }
 
 const words = (name: string): string => {
-  const text = name.replace(/_id$/, '').replaceAll('_', ' ');
+  const text = name.replace(/_ids?$/, '').replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
@@ -142,7 +128,7 @@ function resolve(def: EntityDef, plugin: string): ResolvedEntity {
   const implied = def.tenant === false ? { id: IMPLIED_FIELDS['id'] as FieldDef } : IMPLIED_FIELDS;
   for (const [name, f] of Object.entries({ ...implied, ...def.fields })) {
     const field: ResolvedField = { ...f, name, label: f.label ?? words(name), columns: columnsOf(name, f) };
-    if (f.type === 'ref') field.as = refAlias(name);
+    if (isReference(f)) field.as = f.type === 'ref' ? refAlias(name) : refsAlias(name);
     fields.set(name, Object.freeze(field));
     const sqlType = SQL_TYPE[f.type];
     if (sqlType && name in def.fields) for (const c of field.columns) columns.set(c, { field, sqlType });
@@ -178,20 +164,20 @@ function titleParts(title: string): TitlePart[] {
 
 function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntity>): void {
   for (const field of entity.fields.values()) {
-    if (field.type !== 'ref' || field.onDelete !== 'restrict' || !field.to) continue;
+    if (!isReference(field) || field.onDelete !== 'restrict' || !field.to) continue;
     const target = all.get(field.to);
     if (target) (target.restrictedBy as { entity: string; field: string }[]).push({ entity: entity.name, field: field.name });
   }
 }
 
-function freeze(entities: Map<string, ResolvedEntity>, pages: (PageDef & { plugin: string })[], dashboards: ReadonlyMap<string, ResolvedDashboard>, texts: Map<string, Map<string, string>>, declared: string[], version: string): Registry {
+function freeze(entities: Map<string, ResolvedEntity>, pages: (PageDef & { plugin: string })[], dashboards: ReadonlyMap<string, ResolvedDashboard>, texts: Map<string, Map<string, string>>, groups: (PermissionGroup & { plugin: string })[], version: string): Registry {
   const named = [...entities.values()].flatMap((e) => [
     e.def.access.read, e.def.access.create, e.def.access.update, e.def.access.delete, e.def.access.rows?.share?.all ?? null, e.def.access.rows?.own?.unless ?? null,
     ...[...e.actions.values()].map((a) => a.permission), ...[...e.fields.values()].flatMap((f) => [f.read ?? null, f.write ?? null]),
   ].flat());
-  const permissions = [...new Set([...declared, ...named.filter((p): p is string => typeof p === 'string')])].sort();
+  const permissions = [...new Set([...groups.flatMap((g) => g.permissions.map((p) => p.id)), ...named.filter((p): p is string => typeof p === 'string')])].sort();
   return Object.freeze({
-    entities, pages, dashboards, permissions, version,
+    entities, pages, dashboards, permissions, permissionGroups: groups, version,
     entity(name: string) {
       const found = entities.get(name);
       if (!found) throw new Error(`metadata has no entity "${name}"`);

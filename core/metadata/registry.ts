@@ -1,14 +1,14 @@
 /** The metadata after loading: cross-checked, completed with what is implied, frozen. Everything else asks the registry. */
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { ActionDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
-import type { PageDef } from '../shared/page.ts';
+import type { PageDef, PermissionGroup } from '../shared/page.ts';
 
 export interface ResolvedField extends FieldDef {
   name: string;
   label: string;
   /** Physical columns: one, two (`_en`, `_ar`) for bilingual fields, none for children, rollup and formula. */
   columns: readonly string[];
-  /** ref: the name of the label object in a row. */
+  /** ref, refs: the name of the label object, or of their list, in a row. */
   as?: string;
   /** Added by the tenant: its value stands in the column `custom` (core/crud/column.ts). Which indexes are there: of its values, of its words. */
   custom?: { values: boolean; words: boolean };
@@ -61,6 +61,8 @@ export interface Registry {
   dashboards: ReadonlyMap<string, ResolvedDashboard>;
   /** Every permission string: those declared and those that entities name. */
   permissions: readonly string[];
+  /** The declared ones by module, for the role editor. */
+  permissionGroups: readonly (PermissionGroup & { plugin: string })[];
   /** Text of a metadata key in a language, or the English of the metadata. */
   label(locale: string, key: string, english: string): string;
   /** Hash of all metadata: part of every ETag. */

@@ -17,7 +17,7 @@ export type Difference = { entity: ResolvedEntity } & (
 );
 
 /** PostgreSQL's names of our types. */
-const TYPE: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text', time: 'time' };
+const TYPE: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text', 'bigint[]': '_int8', time: 'time' };
 
 /** As the database has it; a generated one is worked out by PostgreSQL. */
 interface Column {

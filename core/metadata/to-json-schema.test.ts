@@ -55,6 +55,10 @@ describe('what is refused', () => {
     ['key 0', { type: 'ref', to: 'user' }, 0, 'field.minimum'],
     ['object for a text', { type: 'text' }, {}, 'field.type'],
     ['tag that is no text', { type: 'tags' }, [5], 'field.type'],
+    ['references that are no list', { type: 'refs', to: 'user' }, 5, 'field.type'],
+    ['no reference of a required list', { type: 'refs', to: 'user', required: true }, [], 'field.required'],
+    ['one reference too many', { type: 'refs', to: 'user', maximum: 1 }, [1, 2], 'field.too_many'],
+    ['201 references', { type: 'refs', to: 'user' }, Array.from({ length: 201 }, (_, i) => i + 1), 'field.too_many'],
   ])('%s', (_name, field, value, key) => expect(one(field, value)).toBe(key));
 
   it('unknown and read-only names, prototype names included', () => {
@@ -85,6 +89,7 @@ describe('what is accepted', () => {
     ['an instant', { type: 'datetime' }, '2027-01-01T10:00:00.5+03:00'],
     ['a Saudi number', { type: 'phone' }, '+966 501 234 567'],
     ['tags', { type: 'tags' }, ['a', 'b']],
+    ['references', { type: 'refs', to: 'user', required: true }, [1, 2]],
   ])('%s', (_name, field, value) => expect(one(field, value)).toBeUndefined());
 
   it('half of a required bilingual field, and row_version', () => {

@@ -29,6 +29,7 @@ function sampleOf(field: ResolvedField): unknown {
     case 'url': return 'https://company.example';
     case 'color': return '#1e6f5c';
     case 'tags': return ['read'];
+    case 'refs': return [1];
     case 'json': return {};
     default: return fieldSchema(field).maxLength === undefined ? 'Text' : field.label.slice(0, field.maxLength ?? 60);
   }

@@ -1,5 +1,5 @@
 /** Schemas of an entity: its row as the caller reads it, what they may send, and what they may filter, sort and ask for by name. */
-import type { FieldType } from '../shared/entity.ts';
+import { isReference, type FieldType } from '../shared/entity.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
 import type { PropertySchema } from './to-json-schema.ts';
@@ -65,7 +65,7 @@ function rowSchema(view: EntityView): ApiSchema {
     const value = { ...titled, ...valueSchema(field), ...(field.readOnly || field.columns.length === 0 ? { readOnly: true } : {}) };
     properties[field.name] = value;
     if (field.bilingual) for (const column of field.columns) properties[column] = { ...value, type: ['string', 'null'] };
-    if (field.as) properties[field.as] = orNull(schemaRef('RefValue'));
+    if (field.as) properties[field.as] = field.type === 'refs' ? list(schemaRef('RefValue')) : orNull(schemaRef('RefValue'));
   }
   if (shared(view)) {
     properties['master_access'] = list(schemaRef('Grant'));
@@ -79,14 +79,15 @@ const described = (text: string): ApiSchema => (text ? { description: text } : {
 
 /** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
 export function valueSchema(field: ResolvedField): ApiSchema {
-  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || field.type === 'formula';
+  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || field.type === 'formula' || field.type === 'refs';
   const type = typeOf(field);
   return {
     ...(type ? { type: filled ? type : [type, 'null'] } : {}),
     ...(FORMATS[field.type] ? { format: FORMATS[field.type] as string } : {}),
     ...(field.values ? { enum: [...field.values.map((v) => v.value), ...(filled ? [] : [null])] } : {}),
     ...(field.type === 'tags' ? { items: { type: 'string' } } : {}),
-    ...(field.type === 'ref' ? { 'x-entity': field.to as string } : {}),
+    ...(field.type === 'refs' ? { items: { type: 'integer' } } : {}),
+    ...(isReference(field) ? { 'x-entity': field.to as string } : {}),
   };
 }
 
@@ -98,7 +99,7 @@ function typeOf(field: ResolvedField): string | undefined {
     // The least or greatest of dates is a date.
     case 'rollup': return field.fn === 'count' ? 'integer' : field.fn === 'min' || field.fn === 'max' ? undefined : 'number';
     case 'boolean': return 'boolean';
-    case 'tags': return 'array';
+    case 'tags': case 'refs': return 'array';
     case 'json': return undefined;
     default: return 'string';
   }
@@ -110,7 +111,7 @@ export function writeSchema({ entity }: Pick<EntityView, 'entity'>, form: Proper
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const field = entity.columns.get(name)?.field;
     if (field && FORMATS[field.type]) property.format = FORMATS[field.type] as string;
-    if (field?.type === 'ref') property['x-entity'] = field.to as string;
+    if (field && isReference(field)) property['x-entity'] = field.to as string;
   }
   return schema;
 }

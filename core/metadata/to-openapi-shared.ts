@@ -9,7 +9,7 @@ const flag: ApiSchema = { type: 'boolean' };
 const maybe = (type: string): ApiSchema => ({ type: [type, 'null'] });
 
 /** Values that the conditions of a family compare with. `$today`, `$me` and their like are texts. */
-const VALUE: Record<string, ApiSchema> = { text, number: { type: 'number' }, date: text, boolean: flag, choice: text, ref: { type: ['integer', 'string'] } };
+const VALUE: Record<string, ApiSchema> = { text, number: { type: 'number' }, date: text, boolean: flag, choice: text, ref: { type: ['integer', 'string'] }, refs: { type: ['integer', 'string'] } };
 
 function condition(family: string): ApiSchema {
   const value = VALUE[family] as ApiSchema;
@@ -38,7 +38,7 @@ export function sharedSchemas(say: Say): Record<string, ApiSchema> {
     HistoryEntry: object({
       id: whole, at: { type: 'string', format: 'date-time' }, actor: orNull(schemaRef('RefValue')), action: text, action_label: text,
       source: { type: 'string', enum: ['web', 'api', 'bulk', 'import', 'job'] },
-      changes: list(object({ field: text, label: text, type: text, from: {}, to: {}, from_label: text, to_label: text }, ['field', 'label', 'type', 'from', 'to'])),
+      changes: list(object({ field: text, label: text, type: text, from: {}, to: {}, from_label: text, to_label: text, added: list(text), removed: list(text) }, ['field', 'label', 'type', 'from', 'to'])),
     }),
     LookupItem: object({ id: whole, label: text, hint: maybe('string') }, ['id', 'label']),
     AggregateAnswer: object({
@@ -49,7 +49,7 @@ export function sharedSchemas(say: Say): Record<string, ApiSchema> {
     Has: { type: 'object', properties: { entity: text, by: text, where: { type: 'object' } }, required: ['entity', 'by'] },
     Condition: { anyOf: [scalar, { type: 'object', properties: Object.fromEntries(OPERATORS.map((o) => [o, {}])), additionalProperties: false }] },
     ChoiceCondition: condition('choice'),
-    ...Object.fromEntries(['text', 'number', 'date', 'boolean', 'ref'].map((family) => [`${typeName(family)}Condition`, { anyOf: [{ ...VALUE[family], type: [VALUE[family]?.type as string, 'null'].flat() }, condition(family)] }])),
+    ...Object.fromEntries(['text', 'number', 'date', 'boolean', 'ref', 'refs'].map((family) => [`${typeName(family)}Condition`, { anyOf: [{ ...VALUE[family], type: [VALUE[family]?.type as string, 'null'].flat() }, condition(family)] }])),
   };
 }
 

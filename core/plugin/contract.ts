@@ -6,6 +6,7 @@ import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
+import type { Teller } from '../crud/told.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
 export interface Draft {
@@ -47,6 +48,8 @@ export interface HookContext {
   enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<void>;
   /** After the commit, drops what is kept about people's permissions, so that a change of theirs counts at once. */
   forgetPeople(ids: number[]): void;
+  /** After the commit, drops what is kept about the whole organisation: its settings have changed. */
+  forgetOrganisation(): void;
 }
 
 /** What a hook changed in one record. */
@@ -101,6 +104,8 @@ export interface Plugin {
   hooks?: Record<string, Hooks>;
   /** Takes rows away from an actor; can never give. */
   narrow?: Record<string, (actor: Actor) => Where | undefined>;
+  /** Fields that are made when rows are read, by entity. */
+  tellers?: Record<string, Teller>;
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];

@@ -4,6 +4,7 @@ import type { Where } from '../shared/where.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { DraftHook, Hooks, Plugin, RouteDef } from './contract.ts';
 import type { Narrow } from '../access/scope.ts';
+import type { Teller } from '../crud/told.ts';
 
 export interface LoadedPlugins {
   plugins: readonly Plugin[];
@@ -11,6 +12,7 @@ export interface LoadedPlugins {
   actions: ReadonlyMap<string, DraftHook>;
   routes: readonly RouteDef[];
   narrow: Narrow;
+  tellers: ReadonlyMap<string, Teller>;
 }
 
 /** Stands for every entity in `hooks`. */
@@ -36,11 +38,12 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
       actions.set(key, run);
     }
     for (const entity of Object.keys(plugin.narrow ?? {})) need(entity, 'narrow');
+    for (const entity of Object.keys(plugin.tellers ?? {})) need(entity, 'a teller');
   }
   for (const entity of registry.entities.values()) for (const a of entity.actions.values()) {
     if (a.code && !actions.has(`${entity.name}.${a.name}`)) throw new Error(`${entity.name}.${a.name} is declared with "code": true, but no plugin runs it`);
   }
-  return { plugins, hooks, actions, routes: plugins.flatMap((p) => p.routes ?? []), narrow: narrowing(plugins) };
+  return { plugins, hooks, actions, routes: plugins.flatMap((p) => p.routes ?? []), narrow: narrowing(plugins), tellers: new Map(plugins.flatMap((p) => Object.entries(p.tellers ?? {}))) };
 }
 
 function ordered(list: readonly Plugin[]): Plugin[] {

@@ -54,6 +54,15 @@ describe('the bin keeps', () => {
     expect(await there('users', person.id)).toBe(true);
   });
 
+  test('what stands in a list of references, also of somebody who is in the bin', async () => {
+    const [held, free] = [await product.build(ADMIN, 'role'), await product.build(ADMIN, 'role')];
+    const person = await product.build(ADMIN, 'user', { role_ids: [held.id] });
+    await remove('user', person.id, 40);
+    await remove('role', held.id, 40);
+    await remove('role', free.id, 40);
+    expect([await empty(), await there('roles', held.id), await there('roles', free.id)]).toEqual([1, true, false]);
+  });
+
   test('what others still name, until they are gone themselves', async () => {
     const portfolios = [await product.build(ADMIN, 'portfolio'), await product.build(ADMIN, 'portfolio'), await product.build(ADMIN, 'portfolio')];
     const program = await product.build(ADMIN, 'program', { portfolio_id: portfolios[1]?.id });

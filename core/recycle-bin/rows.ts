@@ -3,6 +3,7 @@ import { q } from '../crud/binds.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import { isReference } from '../shared/entity.ts';
 import { strandHanging } from './hanging.ts';
 
 /** Rows in one transaction: locks are short, and a restore never waits long. */
@@ -39,7 +40,7 @@ export function namingFirst(registry: Registry): ResolvedEntity[] {
     if (open.has(entity.name)) return;
     open.add(entity.name);
     for (const other of registry.entities.values()) {
-      if ([...other.fields.values()].some((f) => f.type === 'ref' && f.to === entity.name)) visit(other);
+      if ([...other.fields.values()].some((f) => isReference(f) && f.to === entity.name)) visit(other);
     }
     ordered.add(entity);
   };
@@ -47,18 +48,30 @@ export function namingFirst(registry: Registry): ResolvedEntity[] {
   return [...ordered];
 }
 
-async function removeOld({ db }: Kernel, tenant: number, entity: ResolvedEntity, before: Date, signal: AbortSignal): Promise<number> {
+async function removeOld(kernel: Kernel, tenant: number, entity: ResolvedEntity, before: Date, signal: AbortSignal): Promise<number> {
+  const { db } = kernel;
   let removed = 0;
   for (let after = 0; ;) {
     signal.throwIfAborted();
     const rows = await db.query<{ id: number }>({ purge: tenant }, {
       text: `select id from ${q(entity.table)} where tenant_id = $1 and id > $2 and deleted_at < $3 order by id limit ${CHUNK}`, values: [tenant, after, before],
     });
-    const ids = rows.map((r) => r.id);
-    if (!ids.length) return removed;
-    removed += await db.transaction({ purge: tenant }, (tx) => remove(tx, entity, ids, before));
-    after = ids.at(-1) as number;
+    const found = rows.map((r) => r.id);
+    if (!found.length) return removed;
+    const held = await heldInLists(kernel, tenant, entity, found);
+    const ids = found.filter((id) => !held.has(id));
+    if (ids.length) removed += await db.transaction({ purge: tenant }, (tx) => remove(tx, entity, ids, before));
+    after = found.at(-1) as number;
   }
+}
+
+/** Keys that lists of references hold: no foreign key keeps those records, and whoever purges does not see the holders. */
+async function heldInLists({ db, registry }: Kernel, tenant: number, entity: ResolvedEntity, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const parts = [...registry.entities.values()].flatMap((holder) => [...holder.fields.values()].filter((f) => f.type === 'refs' && f.to === entity.name)
+    .map((f) => `select p as id from ${q(holder.table)}, unnest(${q(f.name)}) p where tenant_id = $1 and p = any($2::bigint[])`));
+  if (!parts.length) return new Set();
+  const rows = await db.query<{ id: number }>({ tenant }, { text: parts.join(' union '), values: [tenant, ids] });
+  return new Set(rows.map((r) => r.id));
 }
 
 /** Rows that others still name stay: where some of a batch do, it is halved until they stand alone. What was restored meanwhile is left out by its date. */

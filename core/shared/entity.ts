@@ -9,10 +9,13 @@ export const FIELD_TYPES = [
   'text', 'memo', 'html', 'email', 'phone', 'url', 'color',
   'integer', 'decimal', 'percent', 'money',
   'date', 'datetime', 'time', 'boolean',
-  'enum', 'state', 'ref', 'sequence', 'tags', 'json',
+  'enum', 'state', 'ref', 'refs', 'sequence', 'tags', 'json',
   'children', 'rollup', 'formula',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Fields whose value names records of another entity: one, or several. */
+export const isReference = ({ type }: { type: FieldType }): boolean => type === 'ref' || type === 'refs';
 
 /** The five tones of a status, the same everywhere (grey, blue, amber, green, red). */
 export type Tone = 'todo' | 'doing' | 'waiting' | 'done' | 'stop';
@@ -44,6 +47,7 @@ export interface FieldDef {
   minLength?: number;
   maxLength?: number;
   minimum?: number;
+  /** Largest number; tags, refs: most items. */
   maximum?: number;
   /** Digits after the point of decimal, money, percent. */
   scale?: number;
@@ -54,14 +58,18 @@ export interface FieldDef {
   bilingual?: boolean;
   /** enum, state. */
   values?: Choice[];
-  /** ref, children, rollup: the other entity. */
+  /** state: a datetime field; while its moment lies ahead the record is held for the time being, and its pill says until when. */
+  until?: string;
+  /** ref, refs, children, rollup: the other entity. */
   to?: string;
-  /** children, rollup: the column of the other entity that points here. */
+  /** children, rollup: the column of the other entity that points here; of a rollup it may be one of refs. */
   by?: string;
-  /** ref: what a delete of the target does. `restrict` refuses with counts. Default `keep`. */
+  /** ref, refs: what a delete of the target does. `restrict` refuses with counts. Default `keep`. */
   onDelete?: 'restrict' | 'keep';
-  /** ref: only these targets may be chosen. */
+  /** ref, refs: only these targets may be chosen. rollup: only these children count. */
   where?: Where;
+  /** ref to the entity itself: no record stands below itself, however far up. */
+  tree?: boolean;
   /** sequence: `PRJ-{0000}`; `{yyyy}` is the year. Accepts a value given by the caller unless readOnly. */
   sequence?: string;
   /** rollup: count, sum, min, max or avg of `field` over the children. */
@@ -71,7 +79,7 @@ export interface FieldDef {
   sum?: string[];
   /** percent: how much of something is done; shown as a bar beside the figure. */
   meter?: boolean;
-  /** money: name of the unit shown, default SAR. */
+  /** money: name of the unit shown; `currency`, the default, is that of the organisation. */
   unit?: string;
   /** Permission needed to read or to write this column, beyond the entity's own. */
   read?: string;
@@ -118,6 +126,8 @@ export interface ActionDef {
   tone?: Tone;
   /** A plugin gives `run`. */
   code?: boolean;
+  /** Possible in any state while the moment of the state's `until` lies ahead. */
+  held?: true;
   /** Values set by the action, beside the state. */
   set?: Record<string, string | number | boolean | null>;
 }
@@ -189,6 +199,8 @@ export interface ListDef {
   search?: string[];
   /** Default order; "-" is descending. */
   sort?: string[];
+  /** state or enum field whose values stand as tabs beside all rows. */
+  tabs?: string;
   views?: ViewsDef;
 }
 
@@ -218,6 +230,8 @@ export interface EntityDef {
   icon?: string;
   /** How a reference to it reads: "{code} {name}". */
   title: string;
+  /** Text field with the address of a picture: it stands beside the title, and in references as `picture`. */
+  picture?: string;
   table?: string;
   api: ApiDef;
   /** The list page's route in the screens, for links. */
@@ -234,6 +248,8 @@ export interface EntityDef {
   custom?: boolean;
   /** Rows in the recycle bin are never removed for good (their table says the same: `stays` of migrations/helpers.ts). */
   stays?: true;
+  /** A list of values (core/metadata/lookups.ts): ordered by `position`, put out of use by `is_active`, kept on one screen with all others. */
+  lookup?: true;
   /** false: no import; rows come about otherwise. Default: importable where it can be created over the API. */
   import?: boolean;
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */

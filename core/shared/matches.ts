@@ -12,8 +12,19 @@ export function matches(where: Where, row: Record<string, unknown>): boolean {
 }
 
 function holds(actual: unknown, condition: Condition): boolean {
-  if (condition === null || typeof condition !== 'object') return actual === condition;
-  return Object.entries(condition).every(([op, v]) => compare(actual as Scalar, op as Operator, v as Scalar | Scalar[]));
+  if (condition === null || typeof condition !== 'object') return Array.isArray(actual) ? actual.includes(condition) : actual === condition;
+  return Object.entries(condition).every(([op, v]) => (Array.isArray(actual) ? among : compare)(actual as never, op as Operator, v as Scalar | Scalar[]));
+}
+
+/** Several values: tags, references. */
+function among(actual: Scalar[], op: Operator, v: Scalar | Scalar[]): boolean {
+  const any = [v].flat().some((wanted) => actual.includes(wanted));
+  switch (op) {
+    case 'eq': case 'in': return any;
+    case 'ne': case 'nin': return !any;
+    case 'empty': return (actual.length === 0) === Boolean(v);
+    default: return false;
+  }
 }
 
 function compare(a: Scalar, op: Operator, v: Scalar | Scalar[]): boolean {

@@ -1,7 +1,7 @@
 /** Pages: what a route shows. Entries of metadata/<plugin>/pages.json; the screens generate their routes from them. */
 import type { Where } from './where.ts';
 
-export type LayoutName = 'default' | 'dashboard' | 'grc' | 'oss' | 'education' | 'policy' | 'empty';
+export type LayoutName = 'default' | 'dashboard' | 'grc' | 'oss' | 'education' | 'platform' | 'policy' | 'empty';
 export type GuardName = 'auth' | 'guest' | 'is-grc' | 'is-pmis' | 'is-oss' | 'check-subscription' | 'build-check';
 
 export interface PageDef {
@@ -56,6 +56,6 @@ export interface NavSection {
 }
 /** metadata/<plugin>/navigation.json: the side bars that the plugin brings. */
 export interface NavDef {
-  id: 'pmis' | 'grc' | 'oss' | 'education';
+  id: 'pmis' | 'grc' | 'oss' | 'education' | 'platform';
   sections: NavSection[];
 }

@@ -7,6 +7,13 @@ describe('what is no relative date', () => {
   });
 });
 
+describe('a week that begins on another day', () => {
+  // 20 November 2026 is a Friday; 6 is Saturday, 1 is Monday.
+  test.each([['$start_of_week', 6, '2026-11-14'], ['$end_of_week', 6, '2026-11-20'], ['$start_of_week', 1, '2026-11-16'], ['$end_of_week', 1, '2026-11-22'], ['$start_of_week+1', 6, '2026-11-21']] as const)('%s from %d is %s', (text, start, day) => {
+    expect(relativeDay(text, '2026-11-20', start)).toBe(day);
+  });
+});
+
 describe('the day it stands for', () => {
   // 20 November 2026 is a Friday.
   test.each([

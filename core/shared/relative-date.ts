@@ -1,13 +1,14 @@
-/** `$today-30`, `$start_of_month+1`, `$end_of_week`: the day they stand for, given today. Weeks begin on Sunday. */
+/** `$today-30`, `$start_of_month+1`, `$end_of_week`: the day they stand for, given today. */
 import { RELATIVE_DATE } from './where.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * @param today YYYY-MM-DD where the people are.
+ * @param weekStart first day of the week, 0 is Sunday.
  * @returns YYYY-MM-DD, or undefined for a text that is no relative date or leaves the years that a date can have.
  */
-export function relativeDay(text: string, today: string): string | undefined {
+export function relativeDay(text: string, today: string, weekStart = 0): string | undefined {
   const parts = RELATIVE_DATE.exec(text);
   if (!parts) return undefined;
   const offset = Number(parts[2] ?? 0);
@@ -17,8 +18,9 @@ export function relativeDay(text: string, today: string): string | undefined {
   const end = unit.startsWith('end_');
   switch (unit.slice(unit.lastIndexOf('_') + 1)) {
     case 'week': {
-      const sunday = day - new Date(Date.UTC(year, month - 1, day)).getUTCDay() + offset * 7;
-      return iso(year, month - 1, end ? sunday + 6 : sunday);
+      const into = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() - weekStart + 7) % 7;
+      const first = day - into + offset * 7;
+      return iso(year, month - 1, end ? first + 6 : first);
     }
     case 'month': return span(year, month - 1 + offset, 1, end);
     case 'quarter': return span(year, (Math.floor((month - 1) / 3) + offset) * 3, 3, end);

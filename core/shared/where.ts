@@ -5,6 +5,7 @@
  *   { "status": "active" }                                equal
  *   { "budget": { "gte": 5000000 }, "health": { "in": ["at_risk", "off_track"] } }
  *   { "or": [ { "manager_id": "$me" }, { "end_date": { "lt": "$today" } } ] }
+ *   { "role_ids": 4 }, { "role_ids": { "in": [4, 5] } }   holds it, holds any of them
  *   { "program_id.portfolio_id": 3 }                      through a reference, one step or more
  *   { "has": { "entity": "project", "by": "portfolio_id", "where": { "health": "off_track" } } }
  */
@@ -45,6 +46,8 @@ export const OPERATORS_OF: Record<string, readonly Operator[]> = {
   boolean: ['eq', 'ne', 'empty'],
   choice: ['eq', 'ne', 'in', 'nin', 'empty'],
   ref: ['eq', 'ne', 'in', 'nin', 'empty'],
+  /** Holds it, does not; holds any of them, none. */
+  refs: ['eq', 'ne', 'in', 'nin', 'empty'],
 };
 
 /** The family of operators a field type belongs to; undefined: the field cannot be filtered. */
@@ -55,7 +58,7 @@ export function operatorFamily(type: string): keyof typeof OPERATORS_OF | undefi
     case 'date': case 'datetime': case 'time': return 'date';
     case 'boolean': return 'boolean';
     case 'enum': case 'state': return 'choice';
-    case 'ref': return 'ref';
+    case 'ref': case 'refs': return type;
     default: return undefined;
   }
 }

@@ -14,6 +14,8 @@ export interface Abilities {
 export interface RefValue {
   id: number;
   label: string;
+  /** Address of its picture (people). */
+  picture?: string;
 }
 
 export type Row = { id: number; row_version: number; can: Abilities; [field: string]: unknown };
@@ -79,6 +81,8 @@ export interface FieldMeta {
   pattern?: string;
   minLength?: number;
   unique?: boolean;
+  /** state: a datetime field; while it lies ahead the record is held for the time being. */
+  until?: string;
   /** children: edited as rows of a grid inside the form of their parent. */
   grid?: boolean;
   sortable: boolean;
@@ -115,12 +119,14 @@ export interface EntityMeta {
   icon?: string;
   /** List page route, for links: `${page}/${id}`. */
   page?: string;
+  /** Field with the address of a picture, beside the title. */
+  picture?: string;
   title: string;
   /** Endpoint paths below /api; `{id}` stands for the key. null: no such endpoint. */
   endpoints: Record<'list' | 'get' | 'create' | 'update' | 'remove', string | null>;
   envelope: string;
   fields: Record<string, FieldMeta>;
-  list: Required<Omit<ListDef, 'views'>> & { views: ViewsDef };
+  list: Required<Omit<ListDef, 'views' | 'tabs'>> & Pick<ListDef, 'tabs'> & { views: ViewsDef };
   rules: RuleMeta[];
   form: FormSection[];
   detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'>;
@@ -141,7 +147,8 @@ export interface HistoryEntry {
   /** Readable name of the action in the reader's language. */
   action_label: string;
   source: 'web' | 'api' | 'bulk' | 'import' | 'job';
-  changes: { field: string; label: string; type: FieldType; from: unknown; to: unknown; from_label?: string; to_label?: string }[];
+  /** `added`, `removed`: names of what came into a list of references and what went. */
+  changes: { field: string; label: string; type: FieldType; from: unknown; to: unknown; from_label?: string; to_label?: string; added?: string[]; removed?: string[] }[];
 }
 
 /** GET /api/{path}/{id}/history/{entry}: the record as it was after that entry. */
@@ -197,6 +204,8 @@ export interface LookupItem {
   label: string;
   /** A second line: number, code, e-mail. */
   hint?: string;
+  /** Address of its picture (people). */
+  picture?: string;
 }
 
 /** GET /api/user. */
@@ -210,6 +219,8 @@ export interface SessionUser {
   phone: string | null;
   type: { code: string; title: string } | null;
   permissions: string[];
+  /** The tenant demands a second factor: until there is one, nothing else answers. */
+  must_enrol?: boolean;
   locale: string | null;
   tenant: {
     id: number;
@@ -218,6 +229,10 @@ export interface SessionUser {
     logo: string | null;
     is_grc: boolean;
     settings: { key: string; value: string }[];
+    /** Modules that are switched on. */
+    modules: string[];
+    /** Language of mails, and of people who have chosen none. */
+    locale: string;
   };
 }
 

@@ -4,7 +4,10 @@ import { AppError, type ErrorCode } from '../errors.ts';
 import { createMailer } from '../mail/index.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { testDatabase } from './database.ts';
-import { createIdentity, type Identity } from '../identity/index.ts';
+import { createIdentity, type Identity, type IdentityOptions } from '../identity/index.ts';
+import { resetLinkMail } from '../identity/reset-link.ts';
+import type { JobRun } from '../jobs/contract.ts';
+import type { Kernel } from '../kernel.ts';
 import { seedTenants, type Seeded } from '../identity/seed.ts';
 
 export interface Answer {
@@ -41,7 +44,7 @@ export interface Door {
 
 export const PERMISSIONS = ['access_projects', 'access_users', 'access_risk_register', 'access_oss_orders', 'edu_dashboard', 'create_tenant'];
 
-const config = { port: 3000, publicUrl: 'https://rukn.example', loginAttempts: 5, loginLockMinutes: 15, smtpUrl: null, mailFrom: 'Rukn <no-reply@rukn.example>' };
+const config = { port: 3000, publicUrl: 'https://rukn.example', loginAttempts: 5, loginLockMinutes: 15, secretKeys: [], providerAddresses: 'public' as const, domainProof: 'dns' as const, smtpUrl: null, mailFrom: 'Rukn <no-reply@rukn.example>' };
 const log = { info() {}, warn() {}, error() {} };
 
 export async function openDoor(): Promise<Door> {
@@ -50,7 +53,7 @@ export async function openDoor(): Promise<Door> {
   const seeded = await seedTenants(db, PERMISSIONS);
   const others: Db[] = [];
   const door = (of: Db): Door => {
-    const identity = createIdentity({ db: of, config, log, mailer: createMailer({ db: of, config, log }), permissions: PERMISSIONS });
+    const identity = createIdentity({ db: of, config, log, enqueue: atOnce(of), permissions: PERMISSIONS });
     return {
       db: of, seeded, identity,
       call: (method, path, body, options) => knock(identity, method, path, body, options),
@@ -69,6 +72,14 @@ export async function openDoor(): Promise<Door> {
   return door(db);
 }
 
+/** Mails leave as soon as what they are about is committed: no worker is at this door. */
+const atOnce = (db: Db): IdentityOptions['enqueue'] => async (tx, { name, payload, actor, locale }) => {
+  if (name !== resetLinkMail.name) return { id: 1, fresh: true };
+  const kernel = { db, config, mailer: createMailer({ db, config, log }) } as unknown as Kernel;
+  tx.afterCommit(async () => { await resetLinkMail.run({ id: 1, payload, kernel, actor, locale } as unknown as JobRun<{ email: string }>); });
+  return { id: 1, fresh: true };
+};
+
 async function knock(identity: Identity, method: string, path: string, body: unknown, options: Call = {}): Promise<Answer> {
   const route = identity.routes.find((r) => r.method === method && r.path === path);
   if (!route) throw new Error(`no route ${method} ${path}`);
@@ -80,6 +91,7 @@ async function knock(identity: Identity, method: string, path: string, body: unk
       say: (text) => text.key,
       setSessionCookie: (token, maxAge) => { answer.cookie = { token, maxAge }; },
       clearSessionCookie: () => { answer.cookie = null; },
+      origin: config.publicUrl, cookie: () => null, setJourneyCookie() {}, redirect() {},
     }) as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

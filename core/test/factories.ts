@@ -1,6 +1,7 @@
 /** Rows for tests, made from the metadata: the smallest body that an entity's create accepts. */
 import { randomBytes } from 'node:crypto';
 import type { Registry, ResolvedField } from '../metadata/registry.ts';
+import { isReference } from '../shared/entity.ts';
 
 export interface Makers {
   /** Makes a record of another entity and gives its id. */
@@ -15,14 +16,17 @@ export async function minimalRow(registry: Registry, entity: string, makers: Mak
   for (const field of registry.entity(entity).fields.values()) {
     if (!field.required || field.columns.length === 0 || field.readOnly || field.type === 'state' || field.default !== undefined) continue;
     if ([field.name, ...field.columns].some((c) => c in overrides || c in row)) continue;
-    if (field.type === 'ref') row[field.name] = field.to === 'user' ? makers.user : await makers.parent(field.to as string);
+    if (isReference(field)) {
+      const target = field.to === 'user' ? makers.user : await makers.parent(field.to as string);
+      row[field.name] = field.type === 'refs' ? [target] : target;
+    }
     else row[field.columns[0] as string] = sample(field);
   }
   return { ...row, ...overrides };
 }
 
-/** Values that must name something: a list, a permission. */
-const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = { saved_view: { entity: 'project' }, custom_field: { entity: 'project' }, api_token: { scopes: ['read'] } };
+/** Values that must name something (a list, a permission), or that a person may have only once. */
+const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = { saved_view: { entity: 'project' }, custom_field: { entity: 'project' }, api_token: { scopes: ['read'] }, user_position: { is_primary: false }, identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] } };
 
 /** A row that hangs on a record needs one: a project, unless the caller names another. */
 async function recordOf(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown>): Promise<Record<string, unknown>> {

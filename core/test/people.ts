@@ -23,10 +23,8 @@ export async function personWith(product: TestKernel, permissions: readonly stri
   const name = randomBytes(4).toString('hex');
   const email = `${name}@${key}.example`;
   const [made] = await db.query<{ id: number }>({ tenant }, {
-    text: `with u as (insert into users (tenant_id, email, full_name_en, status) values ($1, $2, $3, 'active') returning id),
-                r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $3, $3, $4) returning id),
-                m as (insert into user_roles (tenant_id, user_id, role_id) select $1, u.id, r.id from u, r)
-           select id from u`,
+    text: `with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, $3, $3, $4) returning id)
+           insert into users (tenant_id, email, full_name_en, status, role_ids) select $1, $2, $3, 'active', array[r.id] from r returning id`,
     values: [tenant, email, name, permissions],
   });
   const { id } = made as { id: number };

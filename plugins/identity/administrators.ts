@@ -8,8 +8,7 @@ export const administrators: RouteDef = {
     const data = await sql<{ id: number; label: string; email: string }>({
       text: `select u.id, coalesce(u.full_name_${first}, u.full_name_${second}) as label, u.email from users u
              where u.tenant_id = $1 and u.deleted_at is null and u.status = 'active' and exists (
-               select 1 from user_roles m join roles r on r.id = m.role_id
-               where m.user_id = u.id and r.deleted_at is null and 'update_role' = any(r.permissions))
+               select 1 from roles r where r.id = any(u.role_ids) and r.tenant_id = u.tenant_id and r.deleted_at is null and 'update_role' = any(r.permissions))
              order by u.id limit 3`,
       values: [actor.tenantId],
     });

@@ -4,7 +4,7 @@ import { BooleanCell, EnumCell, StateCell } from './choices.tsx';
 import { DateCell, DateTimeCell, TimeCell } from './dates.tsx';
 import { MoneyCell, NumberCell, PercentCell } from './figures.tsx';
 import { ColorCell, CountCell, TagsCell } from './others.tsx';
-import { RefCell } from './refs.tsx';
+import { RefCell, RefsCell } from './refs.tsx';
 import { CodeCell, HtmlCell, TextCell } from './texts.tsx';
 import type { Cell } from './types.ts';
 
@@ -13,7 +13,7 @@ const CELLS: Record<FieldType, Cell> = {
   text: TextCell, memo: TextCell, html: HtmlCell, email: CodeCell, phone: CodeCell, url: CodeCell, color: ColorCell,
   integer: NumberCell, decimal: NumberCell, percent: PercentCell, money: MoneyCell,
   date: DateCell, datetime: DateTimeCell, time: TimeCell, boolean: BooleanCell,
-  enum: EnumCell, state: StateCell, ref: RefCell, sequence: CodeCell, tags: TagsCell, json: CountCell,
+  enum: EnumCell, state: StateCell, ref: RefCell, refs: RefsCell, sequence: CodeCell, tags: TagsCell, json: CountCell,
   children: CountCell, rollup: NumberCell, formula: NumberCell,
 };
 

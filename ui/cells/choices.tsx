@@ -1,13 +1,21 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { HealthMark, Icon, StatePill } from '../kit/index.ts';
-import { choiceOf } from './text.ts';
+import { formatTime, HealthMark, Icon, Pill, StatePill } from '../kit/index.ts';
+import { choiceOf, heldUntil } from './text.ts';
 import type { CellProps } from './types.ts';
 
-/** A state: the pill. */
+/** A state: the pill; of a record that is held for the time being, a lock and until when. */
 export function StateCell({ field, row }: CellProps): ReactElement | null {
   const choice = choiceOf(field, row);
+  const until = heldUntil(field, row);
+  if (until) return <Held until={until} />;
   return choice ? <StatePill choice={choice} /> : null;
+}
+
+/** In place of the state's own pill: what counts is that the door is shut. */
+export function Held({ until, size }: { until: Date; size?: 'md' | 'lg' }): ReactElement {
+  const intl = useIntl();
+  return <Pill tone="stop" glyph="risk" size={size}>{intl.formatMessage({ id: 'list.held' }, { time: formatTime(until) })}</Pill>;
 }
 
 /** A choice with a tone shows its shape beside the word (also when nothing is chosen yet); one without is a word. */

@@ -1,6 +1,8 @@
 /** Cells: how a value of each field type is read, in lists (`cellFor`) and on a record's page (`ReadValue`). */
 export { cellFor } from './cell-for.ts';
+export { Held } from './choices.tsx';
 export { ReadValue } from './read-value.tsx';
-export { choiceOf, plainText, refValue, titleField, titleText } from './text.ts';
+export { RefsRead } from './refs.tsx';
+export { choiceOf, heldUntil, pictureOf, plainText, refValue, refValues, titleField, titleText } from './text.ts';
 export { isDeadline, isLate, isOver, isPast, today } from './late.ts';
 export type { Cell, CellProps } from './types.ts';

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { Money, PercentText } from '../kit/index.ts';
+import { isReference } from '../../core/shared/entity.ts';
+import { DateText, Money, PercentText, useRegion } from '../kit/index.ts';
 import { cellFor } from './cell-for.ts';
+import { RefsRead } from './refs.tsx';
 import { plainText, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
 
@@ -11,13 +13,15 @@ import type { CellProps } from './types.ts';
 export function ReadValue(props: CellProps): ReactElement {
   const { field, row } = props;
   const value = row[field.name];
-  const empty = field.type === 'ref' || field.type === 'enum' || field.type === 'state' ? plainText(field, row) === '' : value === null || value === undefined || value === '';
+  const empty = isReference(field) || field.type === 'enum' || field.type === 'state' ? plainText(field, row) === '' : value === null || value === undefined || value === '';
   if (empty && !(field.type === 'enum' && field.values?.some((c) => c.tone))) return <span className="cell-none">—</span>;
   if (field.meter) return <span className="cell-progress"><Read {...props} /></span>;
   switch (field.type) {
     case 'money': return <Money value={value} unit={field.unit} digits={field.scale ?? 2} />;
     case 'rollup': case 'formula': return field.unit ? <Money value={value} unit={field.unit} digits={field.scale ?? 2} /> : <Read {...props} />;
     case 'percent': return <PercentText value={value} />;
+    case 'date': case 'datetime': return <DateValue {...props} />;
+    case 'refs': return <RefsRead {...props} />;
     case 'memo': return <p className="cell-text" dir="auto">{String(value)}</p>;
     case 'html': return <p className="cell-text" dir="auto">{withoutMarkup(String(value))}</p>;
     case 'email': return <a className="link" href={`mailto:${String(value)}`}><bdi dir="ltr">{String(value)}</bdi></a>;
@@ -25,6 +29,12 @@ export function ReadValue(props: CellProps): ReactElement {
     case 'url': return <WebLink address={String(value)} />;
     default: return <Read {...props} />;
   }
+}
+
+/** The cell's own look, and the second calendar where the organisation counts in both. */
+function DateValue(props: CellProps): ReactElement {
+  const { calendar } = useRegion();
+  return calendar === 'both' ? <DateText value={props.row[props.field.name]} time={props.field.type === 'datetime'} both /> : <Read {...props} />;
 }
 
 function Read(props: CellProps): ReactElement {

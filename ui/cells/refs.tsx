@@ -1,11 +1,67 @@
 import type { ReactElement } from 'react';
-import { Person } from '../kit/index.ts';
-import { refValue } from './text.ts';
+import { Link } from 'react-router-dom';
+import type { RefValue } from '../../core/shared/wire.ts';
+import { Avatar, Person } from '../kit/index.ts';
+import { refValue, refValues } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /** A reference by its label; people with their avatar. */
 export function RefCell({ field, row }: CellProps): ReactElement | null {
   const value = refValue(field, row);
   if (!value) return null;
-  return field.to === 'user' ? <Person id={value.id} name={value.label} /> : <bdi className="cut">{value.label}</bdi>;
+  return field.to === 'user' ? <Person id={value.id} name={value.label} src={value.picture} /> : <bdi className="cut">{value.label}</bdi>;
+}
+
+/** Faces that stand side by side. */
+const FACES = 3;
+
+/** Several references: faces of people, or the first records as chips, as many as the column has room for; a number for those that follow. */
+export function RefsCell({ field, row }: CellProps): ReactElement | null {
+  const values = refValues(field, row);
+  const [first] = values;
+  if (!first) return null;
+  const people = field.to === 'user';
+  if (people && values.length === 1) return <Person id={first.id} name={first.label} src={first.picture} />;
+  if (people) return <Faces values={values} />;
+  const [, second] = values;
+  return (
+    <span className="cell-list" title={namesOf(values)}>
+      <bdi className="cell-tag cut">{first.label}</bdi>
+      {second && <bdi className="cell-tag cut" data-room>{second.label}</bdi>}
+      {second && <bdi dir="ltr" className="cell-more" data-tight>+{values.length - 1}</bdi>}
+      {values.length > 2 && <bdi dir="ltr" className="cell-more" data-room>+{values.length - 2}</bdi>}
+    </span>
+  );
+}
+
+const namesOf = (values: readonly RefValue[]): string => values.map(({ label }) => label).join('\n');
+
+function Faces({ values }: { values: readonly RefValue[] }): ReactElement {
+  return (
+    <span className="cell-faces" title={namesOf(values)}>
+      {values.slice(0, FACES).map(({ id, label, picture }) => <Avatar key={id} id={id} name={label} src={picture} />)}
+      {values.length > FACES && <bdi dir="ltr" className="cell-more">+{values.length - FACES}</bdi>}
+      <span className="sr">{namesOf(values)}</span>
+    </span>
+  );
+}
+
+interface RefsReadProps extends CellProps {
+  /** Address of a record's page, where there is one. */
+  href?: (record: RefValue) => string | undefined;
+}
+
+/** All of several references, each on its own, in as many lines as they need; a dash for none. */
+export function RefsRead({ field, row, href }: RefsReadProps): ReactElement {
+  const values = refValues(field, row);
+  if (values.length === 0) return <span className="cell-none">—</span>;
+  return (
+    <span className="cell-refs">
+      {values.map((record) => {
+        const name = field.to === 'user' ? <Person id={record.id} name={record.label} src={record.picture} /> : <bdi className="cell-tag">{record.label}</bdi>;
+        const to = href?.(record);
+        return to ? <Link key={record.id} className="cell-ref" to={to}>{name}</Link> : <span key={record.id} className="cell-ref">{name}</span>;
+      })}
+    </span>
+  );
 }

@@ -1,6 +1,8 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { regionOf } from '../../core/shared/region.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
+import { setRegion } from '../kit/region.ts';
 import { announceSessionEnd } from './announce.ts';
 import { api, setUnauthenticatedHandler } from './api.ts';
 import { boot } from './boot.ts';
@@ -31,7 +33,8 @@ export async function fetchUser(): Promise<SessionUser | null> {
   }
 }
 
-function makeCan(user: SessionUser | null): Session['can'] {
+/** What a person holds, as a question; a guest holds nothing. */
+export function canOf(user: SessionUser | null): Session['can'] {
   const held = new Set(user?.permissions);
   return (permission, mode = 'any') => {
     if (permission === null || permission === undefined) return true;
@@ -41,16 +44,23 @@ function makeCan(user: SessionUser | null): Session['can'] {
   };
 }
 
+/** Takes over how the person's organisation counts and writes, before anything is drawn for them. */
+function inRegion(user: SessionUser | null): SessionUser | null {
+  setRegion(regionOf(user?.tenant.settings ?? []));
+  return user;
+}
+
 /** Holds the signed-in user; a 401 anywhere empties it (BR-06) and the guards do the rest. */
 export function SessionProvider({ initial, children }: { initial: SessionUser | null; children: ReactNode }): ReactElement {
-  const [user, setUser] = useState(initial);
+  const [user, setState] = useState(() => inRegion(initial));
+  const setUser = useCallback((next: SessionUser | null): void => setState(inRegion(next)), []);
   useEffect(() => setUnauthenticatedHandler(() => {
     if (user) announceSessionEnd();
     setUser(null);
-  }), [user]);
+  }), [user, setUser]);
   const session = useMemo<Session>(() => ({
     user,
-    can: makeCan(user),
+    can: canOf(user),
     isGrc: user?.tenant.is_grc ?? false,
     setUser,
     refresh: async () => {
@@ -63,7 +73,7 @@ export function SessionProvider({ initial, children }: { initial: SessionUser | 
       await api.post('logout', { quiet: true }).catch(() => undefined);
       return to;
     },
-  }), [user]);
+  }), [user, setUser]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

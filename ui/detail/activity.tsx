@@ -30,7 +30,7 @@ function Item({ entry }: { entry: HistoryEntry }): React.JSX.Element {
   const more = lines.length - SHOWN;
   return (
     <li>
-      <Avatar id={entry.actor?.id ?? 0} name={actor} />
+      <Avatar id={entry.actor?.id ?? 0} name={actor} src={entry.actor?.picture} />
       <div>
         {lines.slice(0, SHOWN).map((line, index) => <p key={line.field ?? line.id}>{index === 0 ? <Sentence actor={actor} line={line} /> : <ChangeLine line={line} />}</p>)}
         {more > 0 && <p className="faint"><FormattedMessage id="detail.moreChanges" values={{ count: more }} /></p>}

@@ -25,5 +25,10 @@ describe('drafts of one value', () => {
     expect(draftOf(name, row)).toEqual({ name_en: 'Pier', name_ar: '' });
     expect(changesOf(name, row, { name_en: 'Pier', name_ar: 'رصيف' })).toEqual({ name_ar: 'رصيف' });
   });
+  test('a list of references comes back as keys, an emptied one as none', () => {
+    expect(changesOf(field('role_ids', 'refs'), { ...row, role_ids: [3, 5] }, { role_ids: '5, 8' })).toEqual({ role_ids: [5, 8] });
+    expect(changesOf(field('role_ids', 'refs'), { ...row, role_ids: [3, 5] }, { role_ids: '' })).toEqual({ role_ids: [] });
+    expect(changesOf(field('role_ids', 'refs'), { ...row, role_ids: [3, 5] }, { role_ids: '3, 5' })).toBeUndefined();
+  });
   test('tags part at commas of both languages', () => expect(changesOf(field('tags', 'tags'), row, { tags: 'a, ب، c' })).toEqual({ tags: ['a', 'ب', 'c'] }));
 });

@@ -25,9 +25,13 @@ function latin(text: string): string {
 /** Thrown when a typed text is no value of the field. */
 export class NotAValue extends Error {}
 
+/** Keys in the text of a list of references. */
+export const idsIn = (text: string): number[] => text.split(',').map(Number).filter((id) => id > 0);
+
 function parse(field: FieldMeta, text: string): unknown {
   const value = text.trim();
   if (field.type === 'tags') return value ? value.split(/[,،]/).map((tag) => tag.trim()).filter(Boolean) : [];
+  if (field.type === 'refs') return idsIn(value);
   if (value === '') return null;
   if (!NUMBERS.has(field.type)) return field.type === 'memo' ? text : value;
   const number = Number(latin(value));

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
+import { refValues } from '../cells/index.ts';
 import { currencyAfter, currencyLabel, Input, Select, Switch, Textarea } from '../kit/index.ts';
 import { WIDGETS } from '../widgets/index.ts';
-import { columnsOf } from './draft.ts';
+import { ReferencesWidget } from '../widgets/references-widget.tsx';
+import { columnsOf, idsIn } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { RefPicker } from './ref-picker.tsx';
 
@@ -30,6 +32,7 @@ export function EditorControl(props: EditorControlProps): React.JSX.Element {
     case 'boolean': return <BooleanControl {...props} />;
     case 'enum': return <ChoiceControl {...props} />;
     case 'ref': return <RefControl {...props} />;
+    case 'refs': return <RefsControl {...props} />;
     case 'memo': return <MemoControl {...props} />;
     case 'html': return <>{columnsOf(field).map((column) => <HtmlControl key={column} column={column} {...props} />)}</>;
     case 'date': case 'datetime': case 'time': case 'color': return <MomentControl {...props} />;
@@ -72,6 +75,19 @@ function MomentControl({ field, row, choose, invalid }: EditorControlProps): Rea
     <Widget
       control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={row[field.name] ?? null}
       onChange={(value) => { if (value !== (row[field.name] ?? null)) choose(value); }} onBlur={() => undefined} locked={false} exists
+    />
+  );
+}
+
+/** Several records in the form's own input; leaving it or Enter below the closed list saves. */
+function RefsControl({ field, row, draft, change, invalid }: EditorControlProps): React.JSX.Element {
+  const id = useId();
+  const text = draft[field.name] ?? '';
+  const value = useMemo(() => idsIn(text), [text]);
+  return (
+    <ReferencesWidget
+      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={value} refLabels={refValues(field, row)} compact
+      onChange={(ids) => change(field.name, (ids as number[]).join(', '))} onBlur={() => undefined} locked={false} exists
     />
   );
 }

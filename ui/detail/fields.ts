@@ -74,7 +74,7 @@ export function childCount(meta: EntityMeta, children: FieldMeta, row: Row): num
 
 /** Types that one press edits in place; the others are edited in the form. */
 const IN_PLACE: ReadonlySet<string> = new Set([
-  'text', 'memo', 'html', 'email', 'phone', 'url', 'color', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'sequence', 'tags',
+  'text', 'memo', 'html', 'email', 'phone', 'url', 'color', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'refs', 'sequence', 'tags',
 ]);
 
 /** May this reader change this value here and now? */

@@ -17,7 +17,7 @@ export function HistoryItem({ entry, open }: { entry: HistoryEntry; open: () => 
   const lines = several && first ? [first, ...rest] : rest;
   return (
     <li>
-      <Avatar id={entry.actor?.id ?? 0} name={actor} />
+      <Avatar id={entry.actor?.id ?? 0} name={actor} src={entry.actor?.picture} />
       <div>
         <p>
           {several

@@ -29,5 +29,12 @@ describe('history lines', () => {
   test('who may see the record is said without listing ids', () => {
     expect(historyLines(entry('update', [{ field: 'master_access', type: 'json', from: [], to: [{ user_id: 2 }] }]), show)).toEqual([{ id: 'access' }]);
   });
+  test('a list of records says what came and what went', () => {
+    const roles = (added: string[], removed: string[]) => historyLines(entry('update', [{ field: 'role_ids', label: 'Roles', type: 'refs', from: [1], to: [2], added, removed }]), show);
+    expect(roles(['Planner'], [])).toEqual([{ id: 'added', field: 'Roles', added: ['Planner'] }]);
+    expect(roles([], ['Buyer'])).toEqual([{ id: 'removed', field: 'Roles', removed: ['Buyer'] }]);
+    expect(roles(['Planner'], ['Buyer'])).toEqual([{ id: 'exchanged', field: 'Roles', added: ['Planner'], removed: ['Buyer'] }]);
+    expect(roles([], [])).toEqual([{ id: 'touched', field: 'Roles' }]);
+  });
   test('an update without changes still says that something was done', () => expect(historyLines(entry('update'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
 });

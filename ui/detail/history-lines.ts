@@ -4,11 +4,14 @@ type Change = HistoryEntry['changes'][number];
 
 /** One sentence about a record: `id` is the end of the text's key (detail.line.<id>), the rest are its values. */
 export interface HistoryLine {
-  id: 'created' | 'deleted' | 'restored' | 'ran' | 'moved' | 'changed' | 'set' | 'cleared' | 'touched' | 'access';
+  id: 'created' | 'deleted' | 'restored' | 'ran' | 'moved' | 'changed' | 'set' | 'cleared' | 'touched' | 'access' | 'added' | 'removed' | 'exchanged';
   field?: string;
   from?: string;
   to?: string;
   action?: string;
+  /** Names that came into a list, and that went out of it. */
+  added?: readonly string[];
+  removed?: readonly string[];
 }
 
 /** Readable value of one side of a change; null: there was none. */
@@ -18,10 +21,17 @@ const WHOLE: Record<string, HistoryLine['id']> = {
   create: 'created', remove: 'deleted', delete: 'deleted', restore: 'restored',
 };
 
+/** What came and what went; the same records in another order are told without names. */
+function listLine({ added = [], removed = [] }: Change, field: string): HistoryLine {
+  if (added.length > 0) return removed.length > 0 ? { id: 'exchanged', field, added, removed } : { id: 'added', field, added };
+  return removed.length > 0 ? { id: 'removed', field, removed } : { id: 'touched', field };
+}
+
 function changeLine(change: Change, show: ShowValue): HistoryLine {
   if (change.field === 'master_access') return { id: 'access' };
   const field = change.label;
   if (change.type === 'json' || change.type === 'html') return { id: 'touched', field };
+  if (change.type === 'refs') return listLine(change, field);
   const from = show(change, 'from');
   const to = show(change, 'to');
   if (from !== null && to !== null) return { id: 'changed', field, from, to };

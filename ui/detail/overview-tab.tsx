@@ -1,5 +1,6 @@
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useHistory } from '../data/index.ts';
+import { AsideHost } from '../slots/aside-host.tsx';
 import { Activity } from './activity.tsx';
 import { Overview } from './overview.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -22,6 +23,7 @@ export function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): Reac
         {related && <Related field={related} row={row} />}
       </div>
       <aside className="d-aside">
+        <AsideHost meta={meta} row={row} />
         <PeoplePanel meta={meta} row={row} save={save} />
         {recent.length > 0 && <Activity entries={recent} historyHref="?tab=history" />}
       </aside>

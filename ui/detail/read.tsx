@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
-import { ReadValue, refValue } from '../cells/index.ts';
+import { ReadValue, refValue, RefsRead } from '../cells/index.ts';
 import { RichText } from '../discussion/rich-text.tsx';
 import { PercentText } from '../kit/index.ts';
 import { PAGES } from '../pages/pages.ts';
@@ -18,6 +18,7 @@ const isRate = (field: FieldMeta): boolean => field.type === 'percent' && !field
 export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta; row: Row }): React.JSX.Element {
   if (isRate(field) && row[field.name] !== null) return <PercentText value={row[field.name]} />;
   if (field.type === 'html' && row[field.name]) return <RichText html={String(row[field.name])} />;
+  if (field.type === 'refs') return <RefsRead field={field} row={row} meta={meta} href={(record) => recordHref(field.to, record)} />;
   const value = field.type === 'ref' ? refValue(field, row) : null;
   const href = value && recordHref(field.to, value);
   return href ? <Link className="link cut" to={href}><bdi>{value.label}</bdi></Link> : <ReadValue field={field} row={row} meta={meta} />;

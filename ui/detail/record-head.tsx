@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
-import { Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, toast } from '../kit/index.ts';
+import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, toast } from '../kit/index.ts';
+import { Held, heldUntil, pictureOf } from '../cells/index.ts';
 import { choiceOf, numberOf, stateField, titleOf } from './fields.ts';
 
 /** Actions that stand as buttons; the others, and those that end something, are in the menu. */
@@ -37,13 +38,15 @@ function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: Acti
 export function RecordHead(props: RecordHeadProps): React.JSX.Element {
   const { meta, row } = props;
   const choice = choiceOf(stateField(meta), row);
+  const until = heldUntil(stateField(meta), row);
   const number = numberOf(meta, row);
   return (
     <header className="d-head">
+      {meta.picture && <Avatar id={row.id} name={titleOf(meta, row)} src={pictureOf(meta, row)} size={32} />}
       <h1 className="title"><bdi>{titleOf(meta, row)}</bdi></h1>
       <span className="d-id">
         {number && <span className="muted"><Ltr>{number}</Ltr></span>}
-        {choice && <StatePill choice={choice} size="lg" />}
+        {until ? <Held until={until} size="lg" /> : choice && <StatePill choice={choice} size="lg" />}
       </span>
       <Tools {...props} />
     </header>

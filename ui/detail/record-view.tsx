@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Skeleton, Tabs } from '../kit/index.ts';
+import { loadMessages } from '../i18n/index.ts';
 import { Facts } from './facts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -15,7 +16,7 @@ import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
 import { useTabs } from './use-tabs.ts';
 
-const AccessTab = lazy(() => import('./access-tab.tsx'));
+const AccessTab = lazy(async () => (await Promise.all([import('../access/record-access.tsx'), loadMessages('access')]))[0]);
 const AttachmentsTab = lazy(() => import('../files/attachments-tab.tsx'));
 const DiscussionTab = lazy(() => import('../discussion/discussion-tab.tsx'));
 const HistoryTab = lazy(() => import('./history-tab.tsx'));

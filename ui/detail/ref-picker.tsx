@@ -65,7 +65,7 @@ export function RefPicker({ entity, label, current, clearable = false, invalid =
 function Option({ item, person }: { item: LookupItem; person: boolean }): React.JSX.Element {
   return (
     <>
-      {person && <Avatar id={item.id} name={item.label} />}
+      {person && <Avatar id={item.id} name={item.label} src={item.picture} />}
       <bdi className="cut grow">{item.label}</bdi>
       {item.hint && <bdi className="faint small cut">{item.hint}</bdi>}
     </>

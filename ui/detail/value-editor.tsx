@@ -76,7 +76,7 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
     if (event.key === 'Escape') {
       event.stopPropagation();
       end();
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (!LONG.has(field.type) || event.ctrlKey || event.metaKey)) {
+    } else if (event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing && (!LONG.has(field.type) || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       commit();
     }

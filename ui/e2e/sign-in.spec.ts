@@ -86,9 +86,13 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.keyboard.press('Enter');
   await expect(forgot.getByText(`We sent a password reset link to ${email}`)).toBeVisible();
 
-  await page.goto('/outbox');
-  const link = await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').first().getAttribute('href');
-  const { pathname } = new URL(link ?? '');
+  // A job sends the mail.
+  const link = page.getByRole('article').filter({ hasText: email }).first().getByRole('link').first();
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '');
   await page.goto(pathname);
   await page.getByLabel(/^New password/).fill('short');
   await expect(page.getByRole('button', { name: 'Save password' })).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
@@ -13,8 +13,15 @@ import { EntityForm, FormSkeleton } from './entity-form.tsx';
 import { linkDefaults, pageDefaults } from './page-defaults.ts';
 import { recordTitle } from './record-title.ts';
 
+export interface FormPageProps {
+  /** Below the title: what saving does beyond saving. */
+  note?: ReactNode;
+  /** Words of the main button. */
+  submit?: string;
+}
+
 /** The generated pages "create" and "edit". */
-export default function FormPage(): ReactElement {
+export default function FormPage({ note, submit }: FormPageProps = {}): ReactElement {
   const { page, params } = usePage();
   const id = page.view === 'edit' ? params[page.record ?? 'id'] : undefined;
   const meta = useEntityMeta(page.entity);
@@ -23,7 +30,7 @@ export default function FormPage(): ReactElement {
   if (failed) return <Refused error={failed} onRetry={() => void (meta.error ? meta.refetch() : record.refetch())} />;
   if (!meta.data || (id !== undefined && !(record.data && record.isFetchedAfterMount))) return <div className="f-page"><FormSkeleton /></div>;
   if (meta.data.forms[id === undefined ? 'create' : 'update'] === null || record.data?.can.update === false) return <Denied />;
-  return <Ready key={id ?? 'new'} meta={meta.data} row={id === undefined ? undefined : record.data} />;
+  return <Ready key={id ?? 'new'} meta={meta.data} row={id === undefined ? undefined : record.data} note={note} submit={submit} />;
 }
 
 /** The record as it is now: what was read for a list or a record page a moment ago may be older than someone's change. */
@@ -34,7 +41,7 @@ function useFreshRecord(meta: EntityMeta | undefined, id: string | undefined): U
   return record;
 }
 
-function Ready({ meta, row }: { meta: EntityMeta; row?: Row }): ReactElement {
+function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & FormPageProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const { page, params } = usePage();
@@ -52,8 +59,9 @@ function Ready({ meta, row }: { meta: EntityMeta; row?: Row }): ReactElement {
   return (
     <div className="f-page">
       <header className="f-head"><h1 className="title"><bdi>{title}</bdi></h1></header>
+      {note}
       <EntityForm
-        meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults}
+        meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults} submit={submit}
         onSaved={(saved) => void navigate(`${home}/${saved.id}`, { replace: true })}
         onDiscard={() => void navigate(row ? `${home}/${row.id}` : parentOf(window.location.pathname))}
       />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { FieldMeta, RefValue } from '../../core/shared/wire.ts';
+import { refValues } from '../cells/index.ts';
 import { WIDGETS } from '../widgets/index.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-context.ts';
@@ -11,10 +12,10 @@ export function LockedField({ id, field }: { id: string; field: FieldMeta }): Re
   const { row, verb } = useFormScope();
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
-  const reference = field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
+  const reference = field.type === 'ref' && field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <FieldFrame id={id} field={{ ...field, required: false }}>
-      <Widget control={{ id }} field={field} value={row?.[field.name] ?? null} locked exists={verb === 'update'} refLabel={reference?.label} onChange={nothing} onBlur={nothing} />
+      <Widget control={{ id }} field={field} value={row?.[field.name] ?? null} locked exists={verb === 'update'} refLabel={reference?.label} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined} onChange={nothing} onBlur={nothing} />
     </FieldFrame>
   );
 }

@@ -38,6 +38,8 @@ export interface EntityFormProps {
   onDiscard: () => void;
   /** Hears whether there is something to lose. */
   onDirty?: (dirty: boolean) => void;
+  /** Words of the main button; "Create project" and the like by default. */
+  submit?: string;
   /** In a drawer: one column, no guard of the route. */
   inDrawer?: boolean;
 }
@@ -47,7 +49,7 @@ export interface ReadyFormProps extends EntityFormProps {
 }
 
 /** The form, once its validator is here. */
-export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, onDirty, inDrawer = false, validator }: ReadyFormProps): ReactElement {
+export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, onDirty, inDrawer = false, submit: words, validator }: ReadyFormProps): ReactElement {
   const intl = useIntl();
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
@@ -108,7 +110,7 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
           <></>
         </ThemedForm>
         <ActionBar
-          submit={intl.formatMessage({ id: verb === 'create' ? 'form.create' : 'form.save' }, { label })}
+          submit={words ?? intl.formatMessage({ id: verb === 'create' ? 'form.create' : 'form.save' }, { label })}
           dirty={dirty} busy={saving.busy} reasons={reasons} unchanged={verb === 'update' && !dirty} unsent={saving.unsent} keptAt={draft.keptAt}
           onSubmit={() => submit()} onAttempt={state.attempt} onAgain={verb === 'create' && !inDrawer ? () => submit(true) : undefined} onDiscard={onDiscard}
         />

@@ -21,9 +21,10 @@ export interface StaleRowProps {
 /** One field that someone else changed: their value, and beside it the one typed here, if any, to choose from. */
 export function StaleRow({ group, meta, field, theirs, mine, keepTheirs, onChoose }: StaleRowProps): ReactElement {
   const intl = useIntl();
-  const id = mine && field.type === 'ref' ? (mine[field.name] as number | null) : null;
-  const label = useLookup(field.to ?? '', '', { ids: id === null ? [] : [id], enabled: id !== null }).data?.[0]?.label;
-  const own: Row | null = mine && { ...theirs, ...mine, ...(field.as ? { [field.as]: id === null ? null : { id, label: label ?? '' } } : {}) };
+  const ids = mine && field.as ? [mine[field.name] ?? []].flat() as number[] : [];
+  const { data } = useLookup(field.to ?? '', '', { ids, limit: Math.max(1, ids.length), enabled: ids.length > 0 });
+  const records = ids.map((id) => ({ id, label: data?.find((item) => item.id === id)?.label ?? '' }));
+  const own: Row | null = mine && { ...theirs, ...mine, ...(field.as ? { [field.as]: field.type === 'refs' ? records : records[0] ?? null } : {}) };
   const value = (row: Row, keep: boolean, name: string): ReactElement => {
     const shown = <Value field={field} row={row} meta={meta} />;
     if (!mine) return shown;

@@ -3,6 +3,7 @@ import { getUiOptions } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { RefValue } from '../../core/shared/wire.ts';
+import { refValues } from '../cells/index.ts';
 import type { ControlProps } from '../widgets/index.ts';
 import { WIDGETS } from '../widgets/index.ts';
 import { fieldOf } from './check.ts';
@@ -26,11 +27,11 @@ export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, on
     ...(isRequired(field.name) && !lang ? { 'aria-required': true } : {}),
     ...(lang ? { 'aria-label': intl.formatMessage({ id: `form.in_${lang}` }, { field: field.label }) } : {}),
   };
-  const reference = field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
+  const reference = field.type === 'ref' && field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <Widget
       control={control} field={field} entity={meta.name} bounds={field.type === 'date' ? boundsOf(field.name) : undefined} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
-      refLabel={reference && reference.id === formData ? reference.label : undefined}
+      refLabel={reference && reference.id === formData ? reference.label : undefined} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined}
       onChange={(value) => onChange(value, fieldPathId.path)} onBlur={() => touch(name)}
     />
   );

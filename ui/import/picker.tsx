@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { isReference } from '../../core/shared/entity.ts';
 import type { FieldMeta } from '../../core/shared/wire.ts';
 import { Avatar, Glyph } from '../kit/index.ts';
 import { Combobox } from '../widgets/combobox.tsx';
@@ -8,7 +9,7 @@ import type { Option } from '../widgets/combobox.tsx';
 import { useChoices } from '../widgets/use-choices.ts';
 import '../theme/form.css';
 
-const PICKED: ReadonlySet<string> = new Set(['ref', 'enum', 'state']);
+const PICKED: ReadonlySet<string> = new Set(['ref', 'refs', 'enum', 'state']);
 const NONE: readonly Option[] = [];
 const NOBODY: readonly number[] = [];
 
@@ -26,7 +27,7 @@ export interface PickerProps {
 
 /** A record or a choice, searched by typing; open and with the focus from the beginning. */
 export function Picker(props: PickerProps): ReactElement {
-  return props.field.type === 'ref' ? <RecordPicker {...props} /> : <ChoicePicker {...props} />;
+  return isReference(props.field) ? <RecordPicker {...props} /> : <ChoicePicker {...props} />;
 }
 
 function RecordPicker(props: PickerProps): ReactElement {
@@ -35,7 +36,7 @@ function RecordPicker(props: PickerProps): ReactElement {
   const [search, setSearch] = useState('');
   const to = field.to ?? '';
   const found = useChoices({ to, field: `${entity}.${field.name}`, search, first: NOBODY });
-  const options = useMemo(() => found.items?.map((item): Option => ({ ...item, lead: to === 'user' ? <Avatar id={item.id} name={item.label} size={24} /> : undefined })) ?? NONE, [found.items, to]);
+  const options = useMemo(() => found.items?.map((item): Option => ({ ...item, lead: to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined })) ?? NONE, [found.items, to]);
   return <Open {...props} options={options} onSearch={setSearch} loading={found.loading} failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined} />;
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { currencyLabel, formatAmount, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatYear, truncate } from './format.ts';
+import { REGION } from '../../core/shared/region.ts';
+import { currencyLabel, formatAmount, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatYear, gregorianDate, truncate } from './format.ts';
+import { setRegion } from './region.ts';
 
 describe('missing and wrong values', () => {
   test('dates say N/A, numbers say nothing', () => {
@@ -35,6 +37,19 @@ describe('currency', () => {
   test('other units keep their name', () => {
     expect(currencyLabel('ar', 'KWD')).toBe('KWD');
     expect(currencyLabel('en', 'SR')).toBe('SR');
+  });
+  test('where none is named it is that of the organisation, in words in Arabic', () => {
+    setRegion({ ...REGION, currency: 'KWD' });
+    expect([formatMoney(5, 'en'), currencyLabel('ar'), currencyLabel('ar', 'currency')]).toEqual(['KWD 5.00', 'دينار', 'دينار']);
+    setRegion(REGION);
+  });
+});
+
+describe('calendar of the organisation', () => {
+  test('days are Hijri where it counts by Umm al-Qura, and Gregorian where that is asked for', () => {
+    setRegion({ ...REGION, calendar: 'hijri' });
+    expect([formatDate('2028-02-15'), formatYear('2028-02-15'), gregorianDate('2028-02-15'), formatDate(null)]).toEqual(['19/09/1449', '1449', '15/02/2028', 'N/A']);
+    setRegion(REGION);
   });
 });
 

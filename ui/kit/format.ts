@@ -1,7 +1,10 @@
 /**
  * Figures, amounts and dates as the contract writes them (constants: numberLocale, dateFormat, timeFormat, missingDateText,
- * amountDecimals, percentageDecimals, currency rules). Pure functions; the components of values.tsx isolate direction.
+ * amountDecimals, percentageDecimals, currency rules), in the calendar and currency of the reader's organisation; the components of
+ * values.tsx isolate direction.
  */
+import { hijriDate } from './hijri.ts';
+import { region } from './region.ts';
 
 /** Shown for a missing date (missingDateText). */
 export const MISSING_DATE = 'N/A';
@@ -36,16 +39,25 @@ export function formatAmount(value: unknown, digits = 2): string {
   return number === null ? '' : formatter(fixed, digits, digits).format(number);
 }
 
-/** The word or code of the currency: the riyal in Arabic, the code elsewhere. Other units keep their own name. */
-export function currencyLabel(locale: string, unit = 'SAR'): string {
-  return locale === 'ar' && (unit === 'SAR' || unit === 'SR') ? 'ريال' : unit;
+/** Units of metadata that mean the currency of the organisation. */
+const OWN_CURRENCY = 'currency';
+const ARABIC: Readonly<Record<string, string>> = {
+  SAR: 'ريال', AED: 'درهم', KWD: 'دينار', BHD: 'دينار', QAR: 'ريال', OMR: 'ريال', EGP: 'جنيه', JOD: 'دينار', USD: 'دولار', EUR: 'يورو', GBP: 'جنيه إسترليني',
+};
+
+/** The word or code of a currency: the riyal in Arabic, the code elsewhere; that of the organisation where none is named. Other units keep their own name. */
+export function currencyLabel(locale: string, unit = OWN_CURRENCY): string {
+  if (locale === 'ar' && (unit === 'SAR' || unit === 'SR')) return 'ريال';
+  if (unit !== OWN_CURRENCY) return unit;
+  const { currency } = region();
+  return locale === 'ar' ? ARABIC[currency] ?? currency : currency;
 }
 
 /** Whether the currency stands after the amount (Arabic). */
 export const currencyAfter = (locale: string): boolean => locale === 'ar';
 
 /** `SAR 1,250.00`, in Arabic `1,250.00 ريال`. For text without markup, such as aria-labels and chart tooltips. */
-export function formatMoney(value: unknown, locale: string, { unit = 'SAR', digits = 2 }: { unit?: string; digits?: number } = {}): string {
+export function formatMoney(value: unknown, locale: string, { unit, digits = 2 }: { unit?: string; digits?: number } = {}): string {
   const amount = formatAmount(value, digits);
   if (amount === '') return '';
   const label = currencyLabel(locale, unit);
@@ -61,14 +73,23 @@ export function formatPercent(value: unknown, digits = 2): string {
 const two = (value: number): string => String(value).padStart(2, '0');
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A day (`2028-02-15`) or an instant -> `15/02/2028`; `N/A` when missing or no date. Days carry no time zone. */
-export function formatDate(value: unknown): string {
-  if (typeof value === 'string') {
-    const day = DAY.exec(value);
-    if (day) return `${day[3]}/${day[2]}/${day[1]}`;
-  }
+/** The reader's day of a day or an instant, `2028-02-15`; null when missing or no date. Days carry no time zone. */
+export function dayOfValue(value: unknown): string | null {
+  if (typeof value === 'string' && DAY.test(value)) return value;
   const date = toDate(value);
-  return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : MISSING_DATE;
+  return date && `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A day or an instant -> `15/02/2028`; `N/A` when missing or no date. */
+export function gregorianDate(value: unknown): string {
+  const [year, month, day] = dayOfValue(value)?.split('-') ?? [];
+  return year === undefined ? MISSING_DATE : `${day}/${month}/${year}`;
+}
+
+/** The same in the calendar of the organisation: `19/09/1449` where it counts by Umm al-Qura. */
+export function formatDate(value: unknown): string {
+  const day = region().calendar === 'hijri' ? dayOfValue(value) : null;
+  return day ? hijriDate(day) : gregorianDate(value);
 }
 
 /** An instant -> `15/02/2028 09:42` in the reader's time zone; `N/A` when missing. */
@@ -76,6 +97,9 @@ export function formatDateTime(value: unknown): string {
   const date = toDate(value);
   return date ? `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}` : MISSING_DATE;
 }
+
+/** hh:mm of a moment, in the reader's time zone. */
+export const formatTime = (moment: Date): string => `${two(moment.getHours())}:${two(moment.getMinutes())}`;
 
 /** The year only, for issue dates (issueDateFormat). */
 export function formatYear(value: unknown): string {

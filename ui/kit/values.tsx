@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Ltr } from './bdi.tsx';
-import { currencyAfter, currencyLabel, formatAmount, formatDate, formatDateTime, formatNumber, formatPercent } from './format.ts';
+import { currencyAfter, currencyLabel, dayOfValue, formatAmount, formatDate, formatDateTime, formatNumber, formatPercent } from './format.ts';
+import { hijriDate } from './hijri.ts';
+import { useRegion } from './region.ts';
 
 export interface MoneyProps {
   value: unknown;
-  /** Name of the unit; SAR becomes the riyal in Arabic. */
+  /** Name of the unit; the currency of the organisation by default. */
   unit?: string;
   /** Decimals; the contract's two by default. */
   digits?: number;
@@ -14,7 +16,7 @@ export interface MoneyProps {
 }
 
 /** An amount with its currency on the side the language wants; empty for no amount. */
-export function Money({ value, unit = 'SAR', digits = 2, withUnit = true }: MoneyProps): ReactElement | null {
+export function Money({ value, unit, digits = 2, withUnit = true }: MoneyProps): ReactElement | null {
   const { locale } = useIntl();
   const amount = formatAmount(value, digits);
   if (amount === '') return null;
@@ -25,9 +27,22 @@ export function Money({ value, unit = 'SAR', digits = 2, withUnit = true }: Mone
     : <span className="num">{label} <Ltr>{amount}</Ltr></span>;
 }
 
-/** A day or, with `time`, an instant: dd/mm/yyyy hh:mm; N/A when missing. */
-export function DateText({ value, time = false }: { value: unknown; time?: boolean }): ReactElement {
-  return <Ltr>{time ? formatDateTime(value) : formatDate(value)}</Ltr>;
+export interface DateTextProps {
+  value: unknown;
+  /** With the hour and the minute. */
+  time?: boolean;
+  /** Where the organisation counts in both calendars: the Hijri day stands beside it; elsewhere it is told on hover. */
+  both?: boolean;
+}
+
+/** A day or, with `time`, an instant: dd/mm/yyyy hh:mm in the calendar of the organisation; N/A when missing. */
+export function DateText({ value, time = false, both = false }: DateTextProps): ReactElement {
+  const { calendar } = useRegion();
+  const day = calendar === 'both' ? dayOfValue(value) : null;
+  const text = time ? formatDateTime(value) : formatDate(value);
+  if (!day) return <Ltr>{text}</Ltr>;
+  if (!both) return <span title={hijriDate(day)}><Ltr>{text}</Ltr></span>;
+  return <span className="k-both"><Ltr>{text}</Ltr><span className="k-both-other"><Ltr>{hijriDate(day)}</Ltr></span></span>;
 }
 
 /** A number with Latin digits and tabular figures. */

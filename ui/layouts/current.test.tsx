@@ -6,7 +6,7 @@ import { shownVersion, titleSuffix } from './product.ts';
 const person = (type: string | null, isGrc = false): SessionUser => ({
   id: 1, email: 'a@b.example', full_name: 'A', full_name_en: 'A', full_name_ar: null, avatar: null, phone: null,
   type: type === null ? null : { code: type, title: `Title of ${type}` }, permissions: [], locale: null,
-  tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: isGrc, settings: [] },
+  tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules: [], locale: 'en' },
 });
 const shared = { layout: 'dashboard' as const, shared: ['dashboard' as const, 'grc' as const, 'oss' as const] };
 

@@ -1,13 +1,17 @@
 /** Which layout a page stands in (routes: a shared page renders in the layout of the current application). */
 import type { LayoutName, PageDef } from '../../core/shared/page.ts';
+import { PLATFORM_KEY } from '../../core/shared/platform.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
+import type { Application } from './navigation.ts';
 
 /** Layouts that are an application with a side bar of its own. */
-const APPLICATIONS: readonly LayoutName[] = ['dashboard', 'grc', 'oss', 'education'];
+const APPLICATIONS: readonly LayoutName[] = ['dashboard', 'grc', 'oss', 'education', 'platform'];
+const isApplication = (layout: LayoutName): layout is Application => APPLICATIONS.includes(layout);
 const KEY = 'rukn.application';
 
 /** The application that a person's tenant and type put them in. */
 export function homeApplication(user: SessionUser): LayoutName {
+  if (user.tenant.key === PLATFORM_KEY) return 'platform';
   if (user.tenant.is_grc) return 'grc';
   const type = user.type?.code;
   if (type === 'teacher' || type === 'student') return 'education';
@@ -18,6 +22,8 @@ export function homeApplication(user: SessionUser): LayoutName {
 export function pickLayout(page: Pick<PageDef, 'layout' | 'shared'>, user: SessionUser | null, visited: LayoutName | null): LayoutName {
   if (!page.shared?.length || !user) return page.layout;
   const home = homeApplication(user);
+  // The platform's people have one application, and no company's page is theirs.
+  if (home === 'platform') return home;
   if (visited && page.shared.includes(visited)) return visited;
   return page.shared.includes(home) ? home : page.layout;
 }
@@ -39,8 +45,8 @@ export function enterApplication(application: LayoutName): void {
 }
 
 /** The application whose side bar a layout shows; the policy layout has none of its own. */
-export function applicationOf(layout: LayoutName, user: SessionUser): 'dashboard' | 'grc' | 'oss' | 'education' {
-  if (layout === 'dashboard' || layout === 'grc' || layout === 'oss' || layout === 'education') return layout;
+export function applicationOf(layout: LayoutName, user: SessionUser): Application {
+  if (isApplication(layout)) return layout;
   const visited = visitedApplication();
-  return (visited ?? homeApplication(user)) as 'dashboard' | 'grc' | 'oss' | 'education';
+  return (visited ?? homeApplication(user)) as Application;
 }

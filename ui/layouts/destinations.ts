@@ -5,7 +5,7 @@ import { boot, switchLanguage, useSession } from '../data/index.ts';
 import type { Session } from '../data/session.tsx';
 import { useMetaText } from '../i18n/texts.tsx';
 import { judge } from '../pages/guards.ts';
-import { PAGES } from '../pages/pages.ts';
+import { moduleOff, PAGES } from '../pages/pages.ts';
 import { useTheme } from '../theme/theme.ts';
 import { LANGUAGE_NAME } from './language-menu.tsx';
 import { sideBar } from './navigation.ts';
@@ -42,7 +42,7 @@ function useOtherNames(): (key: string, english: string) => string | undefined {
 }
 
 const open = (page: PageDef, session: Session): boolean =>
-  !page.path.includes(':') && session.can(page.permission) && judge(page, { user: session.user, testPages: false }).kind === 'ok';
+  !page.path.includes(':') && !moduleOff(page, session.user) && session.can(page.permission) && judge(page, { user: session.user, testPages: false }).kind === 'ok';
 
 /** Pages of the side bar, then the account's own. */
 function usePages(application: Application): Destination[] {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { boot } from '../data/index.ts';
-import { formatDate, formatDateTime, Ltr } from '../kit/index.ts';
+import { gregorianDate, formatDateTime, Ltr } from '../kit/index.ts';
 import { PARTNER, shownVersion } from './product.ts';
 
 /** Product name, year, version and build date, 24 high (footerContents). The partner build trims the version and the time. */
@@ -15,7 +15,7 @@ export function Footer({ name }: { name: string }): ReactElement {
       <span className="num">© {new Date().getFullYear()}</span>
       <span className="end num">
         {version && <span>{formatMessage({ id: 'shell.version' })} <Ltr>{shownVersion(version, target)}</Ltr></span>}
-        {built && <Ltr>{withTime ? formatDateTime(built) : formatDate(built)}</Ltr>}
+        {built && <Ltr>{withTime ? formatDateTime(built) : gregorianDate(built)}</Ltr>}
       </span>
     </footer>
   );

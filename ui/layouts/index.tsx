@@ -17,7 +17,7 @@ const loadDefault: Loader = () => retried(() => import('./default.tsx'));
 const loadEmpty: Loader = () => retried(() => import('./empty.tsx'));
 
 const LOADERS: Record<LayoutName, Loader> = {
-  default: loadDefault, empty: loadEmpty, dashboard: loadFrame, grc: loadFrame, oss: loadFrame, education: loadFrame, policy: loadFrame,
+  default: loadDefault, empty: loadEmpty, dashboard: loadFrame, grc: loadFrame, oss: loadFrame, education: loadFrame, platform: loadFrame, policy: loadFrame,
 };
 const VIEWS = new Map<Loader, ComponentType<LayoutProps>>([[loadDefault, lazy(loadDefault)], [loadEmpty, lazy(loadEmpty)], [loadFrame, lazy(loadFrame)]]);
 

@@ -2,7 +2,7 @@
 import type { NavDef, NavItem, NavSection } from '../../core/shared/page.ts';
 import type { Session } from '../data/session.tsx';
 import { judge } from '../pages/guards.ts';
-import { PAGES } from '../pages/pages.ts';
+import { moduleOff, PAGES } from '../pages/pages.ts';
 import { pageAt } from './crumbs.ts';
 
 const FILES = import.meta.glob<NavDef>('../../metadata/*/navigation.json', { eager: true, import: 'default' });
@@ -16,7 +16,7 @@ for (const bar of Object.values(FILES).sort((a, b) => Number(b.sections.some(isF
   const sections = [...(BARS.get(bar.id)?.sections ?? []), ...bar.sections];
   BARS.set(bar.id, { id: bar.id, sections: [...sections.filter((s) => !isFoot(s)), ...sections.filter(isFoot)] });
 }
-const BAR_OF = { dashboard: 'pmis', grc: 'grc', oss: 'oss', education: 'education' } as const;
+const BAR_OF = { dashboard: 'pmis', grc: 'grc', oss: 'oss', education: 'education', platform: 'platform' } as const;
 
 export type Application = keyof typeof BAR_OF;
 
@@ -37,8 +37,10 @@ export interface SideSection extends Omit<NavSection, 'items'> {
 
 const onlyDisables = (permission: NavItem['permission']): boolean => typeof permission === 'string' && DISABLED_WITHOUT.has(permission);
 
-function cutItems(bar: string, section: NavSection, { can }: Session): SideItem[] {
+function cutItems(bar: string, section: NavSection, { can, user }: Session): SideItem[] {
   return section.items.flatMap((item) => {
+    const page = item.to === null ? undefined : pageAt(item.to, PAGES);
+    if (page && moduleOff(page, user)) return [];
     const allowed = can(item.permission, item.permissionMode);
     if (!allowed && !onlyDisables(item.permission)) return [];
     return [{ ...item, textKey: `nav.${bar}.${section.id}.${item.id}`, disabled: !allowed || item.placeholder === true }];

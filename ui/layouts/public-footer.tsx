@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { boot, useSession } from '../data/index.ts';
-import { formatDate, IconButton, Ltr } from '../kit/index.ts';
+import { gregorianDate, IconButton, Ltr } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
 import type { PublicDialog } from '../pages/public/dialogs.ts';
 import { useTheme } from '../theme/theme.ts';
@@ -30,7 +30,7 @@ export function PublicFooter({ show }: { show: (dialog: PublicDialog) => void })
       <div className="land-foot-end num">
         <span>© {new Date().getFullYear()}</span>
         {version && <span><FormattedMessage id="public.footer.version" /> <Ltr>{shownVersion(version, target)}</Ltr></span>}
-        {built && <Ltr>{formatDate(built)}</Ltr>}
+        {built && <Ltr>{gregorianDate(built)}</Ltr>}
         <ThemeButton />
       </div>
     </footer>

@@ -7,7 +7,7 @@ import { judge } from './guards.ts';
 const person = (type: string | null, isGrc = false, key = 'acme'): SessionUser => ({
   id: 1, email: 'a@b.example', full_name: 'A', full_name_en: 'A', full_name_ar: null, avatar: null, phone: null,
   type: type === null ? null : { code: type, title: type }, permissions: [], locale: null,
-  tenant: { id: 1, key, company_name: 'A', logo: null, is_grc: isGrc, settings: [] },
+  tenant: { id: 1, key, company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules: [], locale: 'en' },
 });
 const verdict = (guards: string[], user: SessionUser | null, testPages = false): unknown => judge({ guards: guards as GuardName[] }, { user, testPages });
 

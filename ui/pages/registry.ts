@@ -4,12 +4,16 @@
  */
 import type { ComponentType } from 'react';
 import { loadMessages } from '../i18n/index.ts';
+import { registerLooks } from '../slots/looks.ts';
+import type { Look } from '../slots/looks.ts';
 
 export type ViewLoader = () => Promise<{ default: ComponentType }>;
 
 /** What a plugin's ui/index.ts exports by default. */
 export interface PluginScreens {
   views?: Record<string, ViewLoader>;
+  /** Pages that show the list of an entity in another way, by entity. */
+  looks?: Record<string, readonly Look[]>;
 }
 
 const views = new Map<string, ViewLoader>();
@@ -27,7 +31,7 @@ const OWN: Record<string, ViewLoader> = {
   login: () => import('./public/login-page.tsx'),
   'password-reset': () => import('./public/password-reset.tsx'),
   registration: () => import('./public/registration.tsx'),
-  account: () => import('./account/account.tsx'),
+  account: async () => (await Promise.all([import('./account/account.tsx'), loadMessages('people')]))[0],
   settings: () => import('./account/settings.tsx'),
   password: () => import('./account/password.tsx'),
   list: () => import('../list/list-page.tsx'),
@@ -39,11 +43,25 @@ const OWN: Record<string, ViewLoader> = {
   job: () => import('../jobs/job-page.tsx'),
   import: async () => (await Promise.all([import('../import/import-page.tsx'), loadMessages('import')]))[0],
   'custom-fields': async () => (await Promise.all([import('../custom-fields/custom-fields-page.tsx'), loadMessages('custom-fields')]))[0],
+  activity: async () => (await Promise.all([import('../activity/activity-page.tsx'), loadMessages('activity')]))[0],
+  'notification-settings': async () => (await Promise.all([import('../notification-settings/notification-settings-page.tsx'), loadMessages('notification-settings')]))[0],
   'api-reference': async () => (await Promise.all([import('../developer/api/api-page.tsx'), loadMessages('developer')]))[0],
   'api-tokens': async () => (await Promise.all([import('../developer/tokens/tokens-page.tsx'), loadMessages('developer')]))[0],
+  'tenant-settings': async () => (await Promise.all([import('../tenant-settings/tenant-settings-page.tsx'), loadMessages('tenant-settings')]))[0],
+  'platform-request': () => import('../platform/request-page.tsx'),
+  'invite-user': async () => (await Promise.all([import('../people/invite-page.tsx'), loadMessages('people')]))[0],
+  'role-list': async () => (await Promise.all([import('../roles/role-list-page.tsx'), loadMessages('roles')]))[0],
+  'role-editor': async () => (await Promise.all([import('../roles/role-editor-page.tsx'), loadMessages('roles')]))[0],
+  'role-compare': async () => (await Promise.all([import('../roles/compare-page.tsx'), loadMessages('roles')]))[0],
+  'user-access': async () => (await Promise.all([import('../access/user-access-page.tsx'), loadMessages('access')]))[0],
+  security: async () => (await Promise.all([import('../security/security-page.tsx'), loadMessages('security')]))[0],
+  'sign-in-settings': async () => (await Promise.all([import('../security/sign-in-settings.tsx'), loadMessages('security')]))[0],
   'under-construction': () => import('./states/under-construction.tsx'),
 };
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {} } of Object.values(PLUGINS)) for (const [name, load] of Object.entries(brought)) registerView(name, load);
+for (const { views: brought = {}, looks = {} } of Object.values(PLUGINS)) {
+  for (const [name, load] of Object.entries(brought)) registerView(name, load);
+  for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
+}

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { LayoutName, PageDef } from '../../core/shared/page.ts';
 import { boot, useSession } from '../data/index.ts';
+import { loadMessages } from '../i18n/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Toasts } from '../kit/index.ts';
 import { pickLayout, rememberApplication, visitedApplication } from '../layouts/current.ts';
@@ -14,12 +15,14 @@ import { retried } from './chunks.ts';
 import { judge } from './guards.ts';
 import { LoadBar } from './load-bar.tsx';
 import { PageContext, recordPath, useCrumbLabels } from './page.ts';
-import { NOT_FOUND_PAGE } from './pages.ts';
+import { moduleOff, NOT_FOUND_PAGE } from './pages.ts';
 import { ErrorPage } from './states/error-page.tsx';
 import NotFound from './states/not-found.tsx';
 import { PageWait } from './states/page-wait.tsx';
 
 const NoPermission = lazy(async () => ({ default: (await retried(() => import('./states/no-permission.tsx'))).NoPermission }));
+const ModuleOff = lazy(async () => ({ default: (await retried(() => import('./states/module-off.tsx'))).ModuleOff }));
+const MustEnrol = lazy(async () => (await Promise.all([retried(() => import('../security/must-enrol.tsx')), loadMessages('security')]))[0]);
 const SubscriptionGate = lazy(() => retried(() => import('./subscription-gate.tsx')));
 
 interface PageHandle {
@@ -50,6 +53,8 @@ function Gate({ page, children }: { page: PageDef; children: ReactNode }): React
   const verdict = judge(page, { user, testPages: import.meta.env.DEV });
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'error') return verdict.status === 404 ? <NotFound /> : <ErrorPage status={verdict.status} />;
+  const off = moduleOff(page, user);
+  if (off) return <Suspense fallback={<PageWait />}><ModuleOff module={off} /></Suspense>;
   if (!can(page.permission)) {
     return <Suspense fallback={<PageWait />}><NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} /></Suspense>;
   }
@@ -68,6 +73,7 @@ export function Root(): ReactElement {
   useEffect(() => applyTenantColours(settings ?? [], theme), [settings, theme]);
   const away = judge(page, { user, testPages: import.meta.env.DEV }).kind === 'redirect';
   const inside = <Gate page={page}><Outlet /></Gate>;
+  if (user?.must_enrol) return <><Suspense fallback={<PageWait />}><MustEnrol /></Suspense><Toasts /></>;
   return (
     <PageContext value={{ page, params, layout }}>
       <LoadBar />

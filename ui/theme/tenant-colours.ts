@@ -1,6 +1,7 @@
 /**
  * A tenant's own colours: settings THEME_COLOR_LIGHT_* and THEME_COLOR_DARK_* override the tokens at run time.
- * PRIMARY (or ACCENT) sets the whole accent family, computed from the one colour; a colour that is not readable is not used.
+ * ACCENT (or PRIMARY) sets the whole accent family, computed from the one colour, CHART the first colour of charts; one that is not
+ * readable is not used.
  */
 import type { ThemeName } from './theme.ts';
 
@@ -35,19 +36,51 @@ const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [16, 17, 20];
 /** --surface and --bg of tokens.css, the grounds that accent text stands on. */
 const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = { light: [WHITE, [246, 246, 244]], dark: [[25, 26, 24], [18, 19, 17]] };
-const READABLE = 4.5;
+/** What a tenant may colour: ACCENT is text, buttons and marks; CHART is the first colour of charts. */
+export const COLOUR_USES = ['ACCENT', 'CHART'] as const;
+export type ColourUse = (typeof COLOUR_USES)[number];
+/** Least contrast: of text 4.5:1, of graphics 3:1 (WCAG 2.2 AA). */
+export const NEEDED: Readonly<Record<ColourUse, number>> = { ACCENT: 4.5, CHART: 3 };
+/** The product's own: --accent and --c1 of tokens.css. */
+export const OWN_COLOURS: Readonly<Record<ThemeName, Readonly<Record<ColourUse, string>>>> = {
+  light: { ACCENT: '#3350cf', CHART: '#3350cf' },
+  dark: { ACCENT: '#8ea2ff', CHART: '#8094f5' },
+};
 
-/** The accent tokens made from one colour, or null when it cannot reach 4.5:1 on the page's grounds. */
+const readable = (colour: Rgb, theme: ThemeName, use: ColourUse): boolean =>
+  GROUNDS[theme].every((ground) => contrast(colour, ground) >= NEEDED[use])
+  && (use === 'CHART' || [WHITE, INK].some((ink) => contrast(colour, ink) >= NEEDED[use]));
+
+/** Contrast of a colour with the ground on which it shows least, cut to one decimal; undefined for what is no colour. */
+export function contrastOf(hex: string, theme: ThemeName): number | undefined {
+  const colour = parseHex(hex);
+  return colour && Math.floor(Math.min(...GROUNDS[theme].map((ground) => contrast(colour, ground))) * 10) / 10;
+}
+
+/** Whether a colour is one, and can be read where it is used. */
+export const isReadable = (hex: string, theme: ThemeName, use: ColourUse): boolean => {
+  const colour = parseHex(hex);
+  return colour !== undefined && readable(colour, theme, use);
+};
+
+/** The readable colour that is nearest to one: darker in the light theme, lighter in the dark one, by as little as possible. */
+export function nearestReadable(hex: string, theme: ThemeName, use: ColourUse): string {
+  const colour = parseHex(hex);
+  if (!colour) return OWN_COLOURS[theme][use];
+  const end = theme === 'light' ? INK : WHITE;
+  const steps = Array.from({ length: 101 }, (_, percent) => mix(colour, end, percent / 100));
+  return css(steps.find((one) => readable(one, theme, use)) ?? end);
+}
+
+/** The accent tokens made from one colour, or null when it cannot be read on the page's grounds. */
 export function accentFamily(hex: string, theme: ThemeName): Record<string, string> | null {
   const colour = parseHex(hex);
-  if (!colour || GROUNDS[theme].some((ground) => contrast(colour, ground) < READABLE)) return null;
-  const ink = contrast(colour, WHITE) >= READABLE ? WHITE : INK;
-  if (contrast(colour, ink) < READABLE) return null;
+  if (!colour || !readable(colour, theme, 'ACCENT')) return null;
   const ground = GROUNDS[theme][0];
   const soft = css(mix(colour, ground, theme === 'light' ? 0.92 : 0.8));
   return {
     '--accent': css(colour),
-    '--accent-ink': css(ink),
+    '--accent-ink': css(contrast(colour, WHITE) >= NEEDED.ACCENT ? WHITE : INK),
     '--accent-soft': soft,
     '--accent-line': css(mix(colour, ground, theme === 'light' ? 0.72 : 0.6)),
     '--accent-strong': css(mix(colour, theme === 'light' ? INK : WHITE, 0.22)),
@@ -55,13 +88,19 @@ export function accentFamily(hex: string, theme: ThemeName): Record<string, stri
   };
 }
 
-const NAMES = ['--accent', '--accent-ink', '--accent-soft', '--accent-line', '--accent-strong', '--selected'];
+/** The first colour of charts, and its quiet sister beside it. */
+function chartFamily(hex: string, theme: ThemeName): Record<string, string> | null {
+  const colour = parseHex(hex);
+  return colour && readable(colour, theme, 'CHART') ? { '--c1': css(colour), '--c2': css(mix(colour, GROUNDS[theme][0], 0.55)) } : null;
+}
+
+const NAMES = ['--accent', '--accent-ink', '--accent-soft', '--accent-line', '--accent-strong', '--selected', '--c1', '--c2'];
 
 /** The tokens that a tenant's settings set in a theme. Unknown suffixes and unreadable colours are left out. */
 export function tenantTokens(settings: readonly { key: string; value: string }[], theme: ThemeName): Record<string, string> {
   const prefix = `THEME_COLOR_${theme.toUpperCase()}_`;
-  const wanted = settings.find(({ key }) => key === `${prefix}PRIMARY` || key === `${prefix}ACCENT`);
-  return (wanted && accentFamily(wanted.value, theme)) ?? {};
+  const of = (...suffixes: string[]): string => settings.find(({ key }) => suffixes.some((suffix) => key === prefix + suffix))?.value ?? '';
+  return { ...accentFamily(of('ACCENT', 'PRIMARY'), theme), ...chartFamily(of('CHART'), theme) };
 }
 
 /** Puts a tenant's colours on the page, or takes them away again. */

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { region } from '../kit/region.ts';
 import type { CalendarName } from './calendar.ts';
 
 const KEPT = 'rukn.calendar';
 
-/** The calendar that this reader last chose; Gregorian at first. */
+/** The calendar that this reader last chose; that of the organisation at first. */
 export function useCalendar(): [CalendarName, (calendar: CalendarName) => void] {
-  const [calendar, set] = useState<CalendarName>(() => (localStorage.getItem(KEPT) === 'hijri' ? 'hijri' : 'gregorian'));
+  const [calendar, set] = useState<CalendarName>(() => ((localStorage.getItem(KEPT) ?? region().calendar) === 'hijri' ? 'hijri' : 'gregorian'));
   return [calendar, (next) => { localStorage.setItem(KEPT, next); set(next); }];
 }
 

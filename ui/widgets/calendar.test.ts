@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addMonths, dayText, monthGrid, parseDay, partsOf, shiftMonth, startOfMonth, today } from './calendar.ts';
+import { REGION } from '../../core/shared/region.ts';
+import { setRegion } from '../kit/region.ts';
+import { addMonths, dayText, monthGrid, parseDay, partsOf, shiftMonth, startOfMonth, startOfWeek, today } from './calendar.ts';
 
 describe('Umm al-Qura', () => {
   it('knows a day in both calendars', () => expect(partsOf('2027-11-18', 'hijri')).toEqual({ year: 1449, month: 6, day: 19 }));
@@ -19,6 +21,13 @@ describe('months', () => {
     const grid = monthGrid('2027-11-18', 'gregorian');
     expect([grid.length, grid[0], grid.at(-1)]).toEqual([35, '2027-10-31', '2027-12-04']);
     expect(monthGrid('2027-05-01', 'gregorian')).toHaveLength(42);
+  });
+  it('begins its weeks as the organisation does', () => {
+    setRegion({ ...REGION, weekStart: 'saturday' });
+    expect([monthGrid('2027-11-18', 'gregorian')[0], startOfWeek('2027-11-18'), startOfWeek('2027-11-20')]).toEqual(['2027-10-30', '2027-11-13', '2027-11-20']);
+    setRegion({ ...REGION, weekStart: 'monday' });
+    expect([monthGrid('2027-11-18', 'gregorian')[0], startOfWeek('2027-11-14')]).toEqual(['2027-11-01', '2027-11-08']);
+    setRegion(REGION);
   });
   it('keeps the day where the month has one', () => {
     expect(shiftMonth('2027-01-31', 1, 'gregorian')).toBe('2027-02-28');

@@ -1,17 +1,14 @@
 /** Days and months in the Gregorian and the Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
 
+import { hijriParts } from '../kit/hijri.ts';
+import type { DayParts } from '../kit/hijri.ts';
+import { placeInWeek } from '../kit/region.ts';
 import { latinDigits } from './digits.ts';
 
 export type CalendarName = 'gregorian' | 'hijri';
-export interface DayParts {
-  year: number;
-  /** 1 to 12. */
-  month: number;
-  day: number;
-}
+export type { DayParts };
 
 const MS_PER_DAY = 86_400_000;
-const HIJRI = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
 
 const toUtc = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
 const fromUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -25,12 +22,8 @@ export function today(now = new Date()): string {
 }
 
 /** Year, month and day in a calendar. */
-export function partsOf(iso: string, calendar: CalendarName): DayParts {
-  if (calendar === 'gregorian') return { year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), day: Number(iso.slice(8, 10)) };
-  const found = new Map(HIJRI.formatToParts(toUtc(iso)).map((part) => [part.type, part.value]));
-  const number = (...types: string[]): number => Number(types.map((type) => found.get(type as Intl.DateTimeFormatPartTypes)).find(Boolean)?.replace(/\D/g, ''));
-  return { year: number('year', 'relatedYear'), month: number('month'), day: number('day') };
-}
+export const partsOf = (iso: string, calendar: CalendarName): DayParts =>
+  (calendar === 'gregorian' ? { year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), day: Number(iso.slice(8, 10)) } : hijriParts(iso));
 
 /** The first day of the month that holds a day. */
 export const startOfMonth = (iso: string, calendar: CalendarName): string => addDays(iso, 1 - partsOf(iso, calendar).day);
@@ -53,14 +46,17 @@ export function shiftMonth(iso: string, months: number, calendar: CalendarName):
   return wanted > last ? last : wanted;
 }
 
-/** The days drawn for a month: whole weeks from Sunday, five or six of them. */
+/** The days drawn for a month: whole weeks, five or six of them. */
 export function monthGrid(iso: string, calendar: CalendarName): string[] {
   const first = startOfMonth(iso, calendar);
-  const start = addDays(first, -weekday(first));
+  const start = startOfWeek(first);
   const last = addDays(addMonths(first, 1, calendar), -1);
-  const weeks = Math.ceil((weekday(first) + (toUtc(last) - toUtc(first)) / MS_PER_DAY + 1) / 7);
+  const weeks = Math.ceil((placeInWeek(weekday(first)) + (toUtc(last) - toUtc(first)) / MS_PER_DAY + 1) / 7);
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
+
+/** The first day of the reader's week that holds a day. */
+export const startOfWeek = (iso: string): string => addDays(iso, -placeInWeek(weekday(iso)));
 
 /** 0 is Sunday. */
 export const weekday = (iso: string): number => new Date(toUtc(iso)).getUTCDay();

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '../../core/shared/wire.ts';
+import type { FieldMeta, RefValue } from '../../core/shared/wire.ts';
 
 /** What ties a control to its label, help and error: spread on the element that takes the focus. */
 export interface ControlProps {
@@ -35,6 +35,10 @@ export interface FieldWidgetProps {
   onLabel?: (id: number, label: string) => void;
   /** ref: label of the stored value, so that it need not be asked for. */
   refLabel?: string;
+  /** refs: the stored records. */
+  refLabels?: readonly RefValue[];
+  /** refs: hears the records of the value that follows. */
+  onLabels?: (records: RefValue[]) => void;
 }
 
 /** The text of a value that should be one. */

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { DATE_PATTERN } from '../../core/shared/patterns.ts';
-import { formatDate } from '../kit/format.ts';
+import { gregorianDate } from '../kit/format.ts';
+import { hijriDate } from '../kit/hijri.ts';
 import { Icon } from '../kit/icon.tsx';
-import { dayText, parseDay, partsOf } from './calendar.ts';
+import { dayText, parseDay } from './calendar.ts';
 import { useCalendar } from './calendar-switch.tsx';
 import type { ControlProps } from './contract.ts';
 import type { DayBounds } from './day-moves.ts';
@@ -54,7 +55,7 @@ export function DateInput({ control, label, value: given, onChange, onInvalid, o
     else if (event.key === 'Escape' && open) { event.preventDefault(); event.stopPropagation(); event.nativeEvent.stopImmediatePropagation(); close(); }
   };
   const other = value && dayText(value, intl.locale.slice(0, 2), calendar === 'hijri' ? 'gregorian' : 'hijri', { day: 'numeric', month: 'long', year: 'numeric' });
-  const shown = value ? (calendar === 'hijri' ? hijriDate(value) : formatDate(value)) : given ?? '';
+  const shown = value ? (calendar === 'hijri' ? hijriDate(value) : gregorianDate(value)) : given ?? '';
   const picker = (
     <DayPicker label={intl.formatMessage({ id: 'form.choose_date' }, { field: label })} value={typed === null ? value : parseDay(typed) ?? value} onChoose={choose} onClose={back} calendar={calendar} onCalendar={setCalendar} clearable={clearable} bounds={bounds} takeFocus={open === 'keyboard'} />
   );
@@ -80,10 +81,4 @@ export function DateInput({ control, label, value: given, onChange, onInvalid, o
       {other && <span className="k-help f-other-below num" aria-hidden="true">{other}</span>}
     </>
   );
-}
-
-/** `19/06/1449`: as it may be typed, too. */
-function hijriDate(iso: string): string {
-  const { year, month, day } = partsOf(iso, 'hijri');
-  return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join('/');
 }

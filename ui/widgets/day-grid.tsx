@@ -15,11 +15,8 @@ export interface DayGridProps {
   onChoose: (iso: string) => void;
 }
 
-/** A Sunday, to name the days of a week. */
-const SUNDAY = '2027-11-14';
-
-const weekdayName = (index: number, locale: string): { short: string; long: string } => {
-  const date = new Date(Date.parse(`${SUNDAY}T00:00:00Z`) + index * 86_400_000);
+const weekdayName = (iso: string, locale: string): { short: string; long: string } => {
+  const date = new Date(`${iso}T00:00:00Z`);
   const name = (style: 'narrow' | 'short' | 'long'): string => new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
   return { short: locale === 'ar' ? name('narrow') : name('short').slice(0, 2), long: name('long') };
 };
@@ -33,9 +30,9 @@ export function DayGrid({ day, chosen, calendar, locale, bounds, onChoose }: Day
   return (
     <div role="grid" className="f-days">
       <div role="row">
-        {Array.from({ length: 7 }, (_, index) => {
-          const name = weekdayName(index, locale);
-          return <span key={index} role="columnheader" aria-label={name.long} className="f-weekday">{name.short}</span>;
+        {weeks[0]?.map((iso) => {
+          const name = weekdayName(iso, locale);
+          return <span key={name.long} role="columnheader" aria-label={name.long} className="f-weekday">{name.short}</span>;
         })}
       </div>
       {weeks.map((week) => (

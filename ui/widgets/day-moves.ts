@@ -1,6 +1,6 @@
 /** Where the keys of a day picker lead, and which days may be chosen. Pure. */
 import type { CalendarName } from './calendar.ts';
-import { addDays, shiftMonth, weekday } from './calendar.ts';
+import { addDays, shiftMonth, startOfWeek } from './calendar.ts';
 
 export interface DayBounds {
   from?: string;
@@ -20,6 +20,6 @@ export function moveDay(iso: string, key: string, shift: boolean, calendar: Cale
   const days = DAYS[key];
   if (days !== undefined) return addDays(iso, rtl && Math.abs(days) === 1 ? -days : days);
   if (key === 'PageUp' || key === 'PageDown') return shiftMonth(iso, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1), calendar);
-  if (key === 'Home') return addDays(iso, -weekday(iso));
-  return key === 'End' ? addDays(iso, 6 - weekday(iso)) : undefined;
+  if (key === 'Home') return startOfWeek(iso);
+  return key === 'End' ? addDays(startOfWeek(iso), 6) : undefined;
 }

@@ -12,6 +12,7 @@ import { MemoWidget } from './memo-widget.tsx';
 import { MoneyWidget } from './money-widget.tsx';
 import { NumberWidget } from './number-widget.tsx';
 import { ReferenceWidget } from './reference-widget.tsx';
+import { ReferencesWidget } from './references-widget.tsx';
 import { SequenceWidget } from './sequence-widget.tsx';
 import { TagsWidget } from './tags-widget.tsx';
 import { TextWidget } from './text-widget.tsx';
@@ -26,7 +27,7 @@ export const WIDGETS: Partial<Record<FieldType, ComponentType<FieldWidgetProps>>
   memo: MemoWidget, html: HtmlWidget, color: ColorWidget,
   integer: NumberWidget, decimal: NumberWidget, percent: NumberWidget, money: MoneyWidget,
   date: DateWidget, datetime: DatetimeWidget, time: TimeWidget,
-  boolean: BooleanWidget, enum: ChoiceWidget, state: ChoiceWidget, ref: ReferenceWidget,
+  boolean: BooleanWidget, enum: ChoiceWidget, state: ChoiceWidget, ref: ReferenceWidget, refs: ReferencesWidget,
   sequence: SequenceWidget, tags: TagsWidget,
 };
 

@@ -13,10 +13,14 @@ export interface OptionListProps {
   /** Index of the option that Enter takes. */
   active: number;
   chosen?: string | number;
+  /** Several may be chosen: these are. */
+  ticked?: ReadonlySet<string | number>;
   /** Marked in the labels. */
   search: string;
   loading: boolean;
   failure?: string;
+  /** Above the options: why no more of them can be taken. */
+  note?: string;
   onHover: (index: number) => void;
   onChoose: (option: Option) => void;
   /** The last choice: make a new record. */
@@ -24,23 +28,24 @@ export interface OptionListProps {
 }
 
 /** The list below a combobox. It takes no focus: a press on it leaves the focus in the input. */
-export function OptionList({ id, label, options, split, active, chosen, search, loading, failure, onHover, onChoose, create }: OptionListProps): ReactElement {
+export function OptionList({ id, label, options, split, active, chosen, ticked, search, loading, failure, note: said, onHover, onChoose, create }: OptionListProps): ReactElement {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }); }, [active]);
-  const note = failure ?? (options.length > 0 ? null : intl.formatMessage({ id: loading ? 'form.searching' : 'form.no_match' }));
+  const note = failure ?? said ?? (options.length > 0 ? null : intl.formatMessage({ id: loading ? 'form.searching' : 'form.no_match' }));
   return (
     <div className="k-pop f-options" onMouseDown={(event) => event.preventDefault()}>
       {note && <div className="f-options-note" role="status">{note}</div>}
-      <div ref={list} id={id} role="listbox" aria-label={label} aria-busy={loading || undefined}>
+      <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={ticked ? true : undefined} aria-busy={loading || undefined}>
         {options.map((option, index) => (
           <div
-            key={option.id} id={`${id}-${index}`} role="option" aria-selected={option.id === chosen} className="k-menu-item"
+            key={option.id} id={`${id}-${index}`} role="option" aria-selected={ticked?.has(option.id) ?? option.id === chosen} className="k-menu-item"
             data-active={index === active || undefined} data-two={option.hint ? '' : undefined} data-last={split > 0 && split < options.length && index === split - 1 ? '' : undefined}
             onMouseMove={() => { if (index !== active) onHover(index); }} onClick={() => onChoose(option)}
           >
             {option.lead}
             <span className="k-menu-text"><bdi className="cut">{marked(option.label, search)}</bdi>{option.hint && <small><bdi>{option.hint}</bdi></small>}</span>
+            {ticked?.has(option.id) && <Icon name="check" />}
             {index === active && <kbd className="k-kbd" aria-hidden="true">↵</kbd>}
           </div>
         ))}

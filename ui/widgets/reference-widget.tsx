@@ -15,7 +15,7 @@ import { useChoices } from './use-choices.ts';
 const NONE: readonly Option[] = [];
 
 const optionOf = (item: LookupItem, entity: string, size: 20 | 24): Option =>
-  ({ ...item, lead: entity === 'user' ? <Avatar id={item.id} name={item.label} size={size} /> : undefined });
+  ({ ...item, lead: entity === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={size} /> : undefined });
 
 /** A record of another entity, found by typing; those chosen lately and oneself come first, people have their avatars. */
 export function ReferenceWidget({ control, field, entity: holder, value, onChange, onLabel, onBlur, locked, refLabel, compact = false, typed }: FieldWidgetProps): ReactElement {

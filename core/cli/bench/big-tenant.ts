@@ -39,9 +39,8 @@ export async function fillBigTenant(db: Db, { url, tenants, users, rows }: BigTe
 /** The member's only role reads by record. */
 async function narrowMember(db: Db, tenant: number, member: number): Promise<void> {
   const sql = (text: string, values: unknown[]): Promise<unknown> => db.query({ tenant }, { text, values });
-  await sql('delete from user_roles where tenant_id = $1 and user_id = $2', [tenant, member]);
   await sql(`with r as (insert into roles (tenant_id, code, name_en, permissions) values ($1, 'reads', 'Reads', $2) returning id)
-    insert into user_roles (tenant_id, user_id, role_id) select $1, $3, id from r`, [tenant, RIGHTS, member]);
+    update users set role_ids = array[r.id] from r where users.tenant_id = $1 and users.id = $3`, [tenant, RIGHTS, member]);
   await sql(`insert into record_access (tenant_id, entity, record_id, user_id, level) select $1, 'program', max(id), $2, 1 from program where tenant_id = $1`, [tenant, member]);
   await sql(`update project set manager_id = $2 where tenant_id = $1 and id % 997 = 0`, [tenant, member]);
 }

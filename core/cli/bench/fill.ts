@@ -34,9 +34,8 @@ export async function fill(db: Db, url: string, permissions: readonly string[], 
     await one(PROJECTS, [other, await programOf(other, person), person, OTHERS]);
   }
   await inside(tenant);
-  await owner.query('delete from user_roles where user_id = $1', [memberId]);
   const role = await one(`insert into roles (tenant_id, code, name_en, permissions) values ($1, 'bench', 'Bench', $2) returning id`, [tenant, RIGHTS]);
-  await owner.query('insert into user_roles (tenant_id, user_id, role_id) values ($1, $2, $3)', [tenant, memberId, role]);
+  await owner.query('update users set role_ids = array[$2::bigint] where id = $1', [memberId, role]);
   await owner.query('reset role');
   await owner.query('vacuum analyze');
   await owner.end();

@@ -48,7 +48,7 @@ function entitiesIn(r: ApiRequest, tiles: readonly TileDef[], t: Label): Dashboa
 
 function fieldIn(entity: ResolvedEntity, name: string, t: Label): DashboardField {
   const field = entity.fields.get(name);
-  const unit = field?.unit ?? (field?.type === 'money' ? 'SAR' : undefined);
+  const unit = field?.unit ?? (field?.type === 'money' ? 'currency' : undefined);
   return {
     label: t(`${entity.name}.fields.${name}`, field?.label ?? name),
     ...(field?.values ? { choices: field.values.map((v) => ({ ...v, label: t(`${entity.name}.values.${name}.${v.value}`, v.label) })) } : {}),

@@ -1,6 +1,7 @@
-/** What a company says about itself, in its request and again when its workspace is opened (VR-03, VR-05, VR-10, VR-25). */
+/** What a company says about itself, in its request and again when it confirms the address (VR-03, VR-05, VR-10, VR-25). */
 import type { Db } from '../../db/pool.ts';
 import { text } from '../../errors.ts';
+import { normalDomain } from '../../shared/email.ts';
 import { PHONE_PATTERN } from '../../shared/patterns.ts';
 import { emailOf, type BodyReader } from '../body.ts';
 
@@ -10,7 +11,7 @@ export const REQUEST_FIELDS = ['company_name', 'email', 'domain_name', 'phone', 
 /** A checked request. */
 export interface RequestInput {
   company_name: string;
-  /** Lower case. */
+  /** In the form of normalEmail. */
   email: string;
   domain_name: string;
   phone: string;
@@ -40,7 +41,7 @@ export async function readRequest(db: Db, body: BodyReader): Promise<RequestInpu
     city_id: body.key('city_id'),
     is_grc: body.flag('is_grc', true),
   };
-  const domain = body.text('domain_name', { max: 253, pattern: DOMAIN })?.toLowerCase();
+  const domain = normalDomain(body.text('domain_name', { max: 253, pattern: DOMAIN }) ?? '');
   await checkPlace(db, body, input);
   body.done();
   // Nothing was refused, so nothing is missing.

@@ -1,4 +1,4 @@
-/** The link of an approved request: whose it is, and GET tenant-request, which shows it. */
+/** The link of a request: whose it is, and GET tenant-request, which shows how the request stands. */
 import type { Db, Row } from '../../db/pool.ts';
 import { AppError, text } from '../../errors.ts';
 import type { Locale } from '../../shared/actor.ts';
@@ -6,14 +6,20 @@ import { hashToken, isToken } from '../token.ts';
 import type { IdentityContext, IdentityRoute } from '../types.ts';
 import type { RequestInput } from './input.ts';
 import { placeName } from './places.ts';
+import { platformOf } from './platform.ts';
 
-/** An approved request whose link is good. */
-export interface OpenRequest extends RequestInput, Row {
+export type RequestStatus = 'submitted' | 'email_verified' | 'approved' | 'rejected' | 'opened';
+
+/** A request as it is stored. */
+export interface StoredRequest extends RequestInput, Row {
   id: number;
+  status: RequestStatus;
+  /** Why it was rejected. */
+  reason: string | null;
   locale: Locale;
 }
 
-interface LinkRow extends OpenRequest {
+interface LinkRow extends StoredRequest {
   over: boolean;
   country_en: string;
   country_ar: string;
@@ -21,28 +27,27 @@ interface LinkRow extends OpenRequest {
   city_ar: string;
 }
 
-const OPEN = `
-select r.id, r.company_name, r.email, r.domain_name, r.phone, r.full_name, r.country_id, r.city_id, r.is_grc, r.locale,
-  r.status <> 'approved' or r.token_expires_at < now() as over,
-  co.name_en as country_en, co.name_ar as country_ar, ci.name_en as city_en, ci.name_ar as city_ar
+const OF_LINK = `
+select r.id, r.company_name, r.email, r.domain_name, r.phone, r.full_name, r.country_id, r.city_id, r.is_grc, r.status, r.reason, r.locale,
+  r.token_expires_at < now() as over, co.name_en as country_en, co.name_ar as country_ar, ci.name_en as city_en, ci.name_ar as city_ar
 from tenant_requests r join countries co on co.id = r.country_id join cities ci on ci.id = r.city_id
-where r.token_hash = $1`;
+where r.tenant_id = $1 and r.token_hash = $2 and r.deleted_at is null`;
 
-/** The request behind a link. @throws AppError 404 auth.link_invalid, 410 auth.link_expired (run out or used). */
-export async function openRequest(db: Db, token: string | null | undefined): Promise<LinkRow> {
-  const [row] = isToken(token) ? await db.query<LinkRow>('auth', { text: OPEN, values: [hashToken(token)] }) : [];
+/** The request behind a link, however it stands. @throws AppError 404 auth.link_invalid, 410 auth.link_expired (run out). */
+export async function requestOf(db: Db, tenant: number, token: string | null | undefined): Promise<LinkRow> {
+  const [row] = isToken(token) ? await db.query<LinkRow>({ tenant }, { text: OF_LINK, values: [tenant, hashToken(token)] }) : [];
   if (!row) throw new AppError('not_found', { message: text('auth.link_invalid') });
   if (row.over) throw new AppError('gone', { message: text('auth.link_expired') });
   return row;
 }
 
 export function linkRoute(db: Db): IdentityRoute {
+  const platform = platformOf(db);
   async function show({ query, locale }: IdentityContext): Promise<object> {
-    const { over: _, locale: __, country_en, country_ar, city_en, city_ar, ...request } = await openRequest(db, query.get('token'));
+    const { over: _, locale: __, country_en, country_ar, city_en, city_ar, ...request } = await requestOf(db, await platform(), query.get('token'));
     return {
       data: {
         ...request,
-        status: 'approved',
         country: { id: request.country_id, label: placeName({ name_en: country_en, name_ar: country_ar }, locale) },
         city: { id: request.city_id, label: placeName({ name_en: city_en, name_ar: city_ar }, locale) },
       },

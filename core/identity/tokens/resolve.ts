@@ -1,6 +1,8 @@
 /** From a token's secret to the actor: its maker, with the part of today's permissions that the scopes name. */
+import { ROLES } from '../../access/roles.ts';
 import type { Row } from '../../db/pool.ts';
 import { actorOf, type ActorSource } from '../actors.ts';
+import { TENANT_FACTS, type TenantFacts } from '../tenant-settings/within.ts';
 import { onlyReads, permissionsOf } from './scopes.ts';
 import { isSecret } from './secret.ts';
 
@@ -12,9 +14,8 @@ with used as (
   update api_token a set last_used_at = now() from api_token_secrets k
   where k.token_hash = $1 and a.id = k.token_id and ${ALIVE} and (a.last_used_at is null or a.last_used_at < now() - interval '5 minutes')
 )
-select a.id as token_id, a.scopes, u.id as user_id, a.tenant_id, t.is_grc, t.fields_version, ty.code as type,
-  array(select distinct p from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null, unnest(r.permissions) p
-        where ur.user_id = u.id order by p) as permissions
+select a.id as token_id, a.scopes, u.id as user_id, a.tenant_id, t.is_grc, t.fields_version, ${TENANT_FACTS}, ty.code as type,
+  ${ROLES} as permissions
 from api_token_secrets k
 join api_token a on a.id = k.token_id and ${ALIVE}
 join users u on u.id = a.created_by and u.status = 'active' and u.deleted_at is null
@@ -22,7 +23,7 @@ join tenants t on t.id = a.tenant_id and t.status = 'active' and t.deleted_at is
 left join user_types ty on ty.id = u.type_id
 where k.token_hash = $1`;
 
-interface TokenRow extends Row {
+interface TokenRow extends Row, TenantFacts {
   token_id: number;
   scopes: string[];
   user_id: number;

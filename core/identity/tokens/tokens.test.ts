@@ -124,7 +124,7 @@ describe('a token ends', () => {
     const person = await personWith(product, ['access_projects', 'manage_projects']);
     const { id, client } = await make(person.client, ['*']);
     const drop = (): void => product.kernel.identity.forget(person.id);
-    const role = 'update roles set permissions = $2 where id in (select role_id from user_roles where user_id = $1)';
+    const role = 'update roles set permissions = $2 where id in (select unnest(role_ids) from users where id = $1)';
     const tenant = (await maker.client.get('/api/user')).body.data.tenant.id as number;
     const inTenant = (text: string, values: unknown[]): Promise<unknown> => product.kernel.db.query({ tenant }, { text, values });
     await inTenant(role, [person.id, []]);

@@ -6,7 +6,7 @@ export const SQL_TYPE: Record<FieldType, string | null> = {
   text: 'text', memo: 'text', html: 'text', email: 'text', phone: 'text', url: 'text', color: 'text',
   integer: 'integer', decimal: 'numeric', percent: 'numeric', money: 'numeric',
   date: 'date', datetime: 'timestamptz', time: 'time', boolean: 'boolean',
-  enum: 'text', state: 'text', ref: 'bigint', sequence: 'text', tags: 'text[]', json: 'jsonb',
+  enum: 'text', state: 'text', ref: 'bigint', refs: 'bigint[]', sequence: 'text', tags: 'text[]', json: 'jsonb',
   children: null, rollup: null, formula: null,
 };
 
@@ -33,3 +33,6 @@ export function columnsOf(name: string, field: FieldDef): string[] {
 
 /** The name of a reference's label object in a row: manager_id -> manager. */
 export const refAlias = (name: string): string => (name.endsWith('_id') ? name.slice(0, -3) : `${name}_ref`);
+
+/** The name of the label objects of several references: role_ids -> roles. */
+export const refsAlias = (name: string): string => `${name.slice(0, -'_ids'.length)}s`;

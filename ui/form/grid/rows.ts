@@ -68,8 +68,8 @@ function wireRow(row: GridRow): Values {
 export function storedRow(row: { id: number; row_version: number } & Values, columns: readonly string[], references: readonly { name: string; as: string }[]): GridRow {
   const start = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
   const labels = Object.fromEntries(references.flatMap(({ name, as }) => {
-    const value = row[as] as { id: number; label: string } | null | undefined;
-    return value ? [[`${name}:${value.id}`, value.label]] : [];
+    const values = [row[as] ?? []].flat() as { id: number; label: string }[];
+    return values.map(({ id, label }) => [`${name}:${id}`, label]);
   }));
   return { key: `s${row.id}`, id: row.id, version: row.row_version, start, values: start, labels, odd: {} };
 }

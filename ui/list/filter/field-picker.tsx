@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { isReference } from '../../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { useEntityMeta } from '../../data/index.ts';
 import { Icon, Input, Skeleton } from '../../kit/index.ts';
@@ -64,7 +65,7 @@ function Rows({ first, more, text, onPick, onEnter }: RowsProps): ReactElement {
   const intl = useIntl();
   const matches = (fields: readonly FieldMeta[]): FieldMeta[] => fields.filter((f) => f.label.toLowerCase().includes(text.trim().toLowerCase()));
   const [a, b] = [matches(first), matches(more)];
-  const row = (field: FieldMeta): ReactElement => <FieldRow key={field.name} field={field} onPick={onPick} onEnter={field.type === 'ref' ? onEnter : undefined} />;
+  const row = (field: FieldMeta): ReactElement => <FieldRow key={field.name} field={field} onPick={onPick} onEnter={isReference(field) ? onEnter : undefined} />;
   return (
     <>
       {a.map(row)}

@@ -1,5 +1,6 @@
 /** The filter tree of a list, and the Where it is on the wire: there and back without loss. */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { isReference } from '../../../core/shared/entity.ts';
 import { OPERATORS } from '../../../core/shared/where.ts';
 import type { Condition, Operator, Scalar, Where } from '../../../core/shared/where.ts';
 import { completed, isGroup, MAX_LEVELS, NO_FILTER } from './tree.ts';
@@ -87,7 +88,7 @@ const flat = <T>(lists: (T[] | undefined)[]): T[] | undefined =>
 function known(path: string, fields: Fields): boolean {
   const [name = '', beyond, ...further] = path.split('.');
   const field = fields[name];
-  return field?.filterable === true && further.length === 0 && (beyond === undefined || (field.type === 'ref' && beyond !== ''));
+  return field?.filterable === true && further.length === 0 && (beyond === undefined || (isReference(field) && beyond !== ''));
 }
 
 function itemsOf(field: string, condition: Condition, fields: Fields): FilterItem[] | undefined {

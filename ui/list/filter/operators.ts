@@ -24,12 +24,15 @@ const TIME_CHOICES: readonly Choice[] = ['lte', 'gte', 'lt', 'gt', 'eq', 'betwee
 const DAYS = 7;
 
 /** The family of a field that may be filtered; text for anything unforeseen. */
-export const familyOf = (field: FieldMeta): Family => (operatorFamily(field.type) as Family | undefined) ?? 'text';
+export function familyOf(field: FieldMeta): Family {
+  const family = operatorFamily(field.type);
+  return family === 'refs' ? 'ref' : (family as Family | undefined) ?? 'text';
+}
 export const operatorsOf = (field: FieldMeta): readonly Choice[] => (field.type === 'time' ? TIME_CHOICES : CHOICES[familyOf(field)]);
 
-/** Message id of an operator: dates read "before", numbers "less than". */
+/** Message id of an operator: dates read "before", numbers "less than", several references "include any of". */
 export const operatorText = (field: FieldMeta, op: Choice): string =>
-  familyOf(field) === 'date' && ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'].includes(op)
+  field.type === 'refs' && (op === 'in' || op === 'nin') ? `filter.op.refs.${op}` : familyOf(field) === 'date' && ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'].includes(op)
     ? op === 'ne' ? 'filter.op.date.ne' : `list.op.date.${op}`
     : ['within', 'next', 'last'].includes(op) ? `filter.op.${op}` : `list.op.${op}`;
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isReference } from '../../../core/shared/entity.ts';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { useLookup } from '../../data/index.ts';
 import { valuesOf } from './operators.ts';
@@ -6,7 +7,7 @@ import type { FilterItem } from './items.ts';
 
 /** Names of the records a condition speaks of, by key. One request per chip on a reference, none otherwise. */
 export function useRefLabels(field: FieldMeta, item: FilterItem): ReadonlyMap<string, string> {
-  const ids = field.type === 'ref' ? valuesOf(item).filter((v): v is number => typeof v === 'number') : [];
+  const ids = isReference(field) ? valuesOf(item).filter((v): v is number => typeof v === 'number') : [];
   const { data } = useLookup(field.to ?? '', '', { ids, enabled: ids.length > 0 });
   return useMemo(() => new Map((data ?? []).map((i) => [String(i.id), i.label])), [data]);
 }

@@ -68,11 +68,12 @@ describe('operators', () => {
 
   test('a linked equality on a choice or reference is edited as a list', () => {
     expect(normalised({ field: 'f', op: 'eq', value: 3 }, field('ref'))).toEqual({ field: 'f', op: 'in', value: [3] });
+    expect(normalised({ field: 'f', op: 'ne', value: 3 }, field('refs'))).toEqual({ field: 'f', op: 'nin', value: [3] });
     expect(normalised({ field: 'f', op: 'eq', value: 'x' }, field('text'))).toEqual({ field: 'f', op: 'eq', value: 'x' });
   });
 
   test('every operator has words in both languages, a time of day no relative ones', () => {
-    for (const type of ['text', 'money', 'date', 'time', 'boolean', 'enum', 'ref'] as const) {
+    for (const type of ['text', 'money', 'date', 'time', 'boolean', 'enum', 'ref', 'refs'] as const) {
       for (const op of operatorsOf(field(type))) for (const intl of Object.values(intls)) expect(intl.messages).toHaveProperty([operatorText(field(type), op)]);
     }
     expect(operatorsOf(field('time'))).not.toContain('within');
@@ -96,6 +97,7 @@ describe('values in words', () => {
     expect(text('en', health, 'in', ['a', 'b'])).toBe('On track, At risk');
     expect(text('en', budget, 'between', [5, 9])).toBe('SAR 5 to SAR 9');
     expect(text('en', { ...field('ref'), to: 'user' }, 'in', ['$me', 7, 8])).toBe('Me, Noura, #8');
+    expect(text('en', { ...field('refs'), to: 'user' }, 'nin', ['$me', 7])).toBe('Me, Noura');
     expect(text('en', field('date'), 'between', ['$today', '$today+7'])).toBe('7 days');
     expect(text('en', field('date'), 'between', ['$start_of_week', '$end_of_week'])).toBe('this week');
     expect(text('en', field('date'), 'between', ['2026-01-05', '$today'])).toBe('05/01/2026 to today');

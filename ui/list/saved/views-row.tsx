@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
@@ -38,11 +38,14 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
   const { views } = saved;
   const current = view.deleted ? undefined : views.find((v) => v.id === view.saved);
   const query = queryOf(view, meta.fields);
-  const changed = !view.deleted && query !== (current ? queryOf(viewOf(current.query, null, meta.fields), meta.fields) : '');
-  const value = view.deleted ? 'bin' : current ? String(current.id) : 'all';
+  const states = useMemo(() => stateTabs(meta), [meta]);
+  const state = view.deleted || current ? undefined : states.find((s) => s.query === query);
+  const changed = !view.deleted && !state && query !== (current ? queryOf(viewOf(current.query, null, meta.fields), meta.fields) : '');
+  const value = view.deleted ? 'bin' : current ? String(current.id) : state?.id ?? 'all';
   const text = (id: string): string => intl.formatMessage({ id });
   const tabs: ViewTab[] = [
     { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }) },
+    ...states,
     ...views.map((v, at): ViewTab => ({
       id: String(v.id), label: v.name, icon: v.shared ? 'users' : undefined, hint: v.shared ? text('views.shared') : undefined,
       menu: <ViewMenu view={v} at={at} of={views.length} actions={actions} onRename={setAsked} />,
@@ -51,8 +54,10 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
   ].map((tab) => (tab.id === value ? { ...tab, count } : tab));
   const open = (id: string): void => {
     const next = views.find((v) => String(v.id) === id);
+    const chosen = states.find((s) => s.id === id);
     if (id === value) return;
     if (next) actions.open(next);
+    else if (chosen) onChange(viewOf(chosen.query, saved.entry ? 0 : null, meta.fields));
     else if (id === 'bin') onBin(true);
     else if (view.deleted) onBin(false);
     else actions.openAll();
@@ -73,6 +78,13 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
       {asked !== null && asked !== 'new' && <ViewDialog title={text('views.rename')} confirm={text('views.rename')} name={asked.name} withShared={false} onSave={(name) => actions.update(asked, { name })} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** The values of the field that the list has tabs for, each with the query of its rows. */
+function stateTabs(meta: EntityMeta): (ViewTab & { query: string })[] {
+  const name = meta.list.tabs;
+  return (name && meta.fields[name]?.values ? meta.fields[name].values : []).map(({ value, label }) => (
+    { id: `=${value}`, label, query: queryOf(viewOf(new URLSearchParams({ filter: JSON.stringify({ [name!]: value }) }).toString(), null, meta.fields), meta.fields) }));
 }
 
 /** Beside the tabs while what is on screen differs from the view: quiet, one word each. */

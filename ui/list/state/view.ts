@@ -108,6 +108,6 @@ function parse(text: string | null): Where {
 
 function typed(text: string, field: FieldMeta): string | number | boolean {
   if (field.type === 'boolean') return text === 'true' || text === '1';
-  const numeric = ['ref', 'integer', 'decimal', 'percent', 'money'].includes(field.type);
+  const numeric = ['ref', 'refs', 'integer', 'decimal', 'percent', 'money'].includes(field.type);
   return numeric && Number.isFinite(Number(text)) ? Number(text) : text;
 }

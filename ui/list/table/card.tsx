@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, Icon } from '../../kit/index.ts';
-import { cellFor, refValue, titleText } from '../../cells/index.ts';
+import { cellFor, pictureOf, refValue, titleText } from '../../cells/index.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
@@ -29,14 +29,14 @@ export const ListCard = memo(function ListCard({ index, top, id, row, meta, colu
           </span>
         )}
         <a className="lt-card-link" href={base === null ? undefined : `${base}/${row.id}`} data-act="open" tabIndex={-1}>
-          <span className="lt-card-1"><b className="cut"><bdi>{title}</bdi></b>{cell(part.state)}</span>
+          <span className="lt-card-1">{meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} />}<b className="cut"><bdi>{title}</bdi></b>{cell(part.state)}</span>
           <span className="lt-card-2">
             {reason
               ? <span className="lt-why"><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>
               : <span className="grow cut">{cell(part.number)}</span>}
             {part.progress && <span className="lt-card-progress">{cell(part.progress)}</span>}
             {part.date && <span className="lt-card-date">{cell(part.date)}</span>}
-            {owner && <Avatar id={owner.id} name={owner.label} />}
+            {owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}
           </span>
         </a>
       </div>

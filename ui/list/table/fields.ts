@@ -38,7 +38,7 @@ type Width = readonly [narrow: number, wide: number];
 const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
   sequence: [92, 128], state: [128, 152], enum: [104, 140], money: [136, 168], percent: [112, 128], date: [92, 112], datetime: [140, 152],
   time: [64, 88], boolean: [72, 96], integer: [80, 112], decimal: [88, 128], rollup: [88, 128], formula: [88, 128],
-  email: [144, 208], phone: [120, 144], color: [96, 112], ref: [112, 176], tags: [128, 208], memo: [160, 280],
+  email: [144, 208], phone: [120, 144], color: [96, 112], ref: [112, 176], refs: [152, 232], tags: [128, 208], memo: [160, 280],
 };
 /** Width of a column in px: it grows from the first to the second before the title takes what is left. */
 const widthOf = (field: FieldMeta, sample: Row | undefined): Width =>

@@ -9,5 +9,6 @@ export function readNames(meta: EntityMeta, fields: readonly FieldMeta[]): strin
   const all = Object.values(meta.fields);
   const named = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const leaning = all.filter((field) => field.type === 'state' || (fields.some((f) => f.meter) && isDeadline(field))).map((field) => field.name);
-  return [...new Set([...fields.map((field) => field.name), ...named, ...leaning])].filter((name) => meta.fields[name] && meta.fields[name].type !== 'children').sort();
+  const beside = [...(meta.picture ? [meta.picture] : []), ...all.flatMap((field) => (field.type === 'state' && field.until ? [field.until] : []))];
+  return [...new Set([...fields.map((field) => field.name), ...named, ...leaning, ...beside])].filter((name) => meta.fields[name] && meta.fields[name].type !== 'children').sort();
 }

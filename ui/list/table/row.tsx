@@ -2,8 +2,8 @@ import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { Icon } from '../../kit/index.ts';
-import { titleText } from '../../cells/index.ts';
+import { Avatar, Icon } from '../../kit/index.ts';
+import { pictureOf, titleText } from '../../cells/index.ts';
 import type { ListColumn } from './use-columns.ts';
 
 const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
@@ -102,7 +102,7 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
     <div role="gridcell" id={id} className={`lt-td${figure ? ' lt-fig num' : ''}${at === 0 ? ' lt-first' : ''}`} data-type={field.type} data-field={field.name}
       data-cursor={id === undefined ? undefined : true} data-refused={refused ? '' : undefined} title={refused} aria-colindex={at + 2}>
       {at === 0
-        ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} reason={reason} />
+        ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} reason={reason} lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null} />
         : <Cell field={field} row={row} meta={meta} />}
       {line !== undefined && <Suspense fallback={null}><CellEditor key={row.id} meta={meta} field={field} row={row} line={line} /></Suspense>}
     </div>
@@ -110,9 +110,10 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
 }
 
 /** The record's title as a link; the reason of a refusal stands beside it, where the eye is. */
-function Title({ title, href, reason }: { title: string; href: string | null; reason?: string }): ReactElement {
+function Title({ title, href, reason, lead }: { title: string; href: string | null; reason?: string; lead: ReactElement | null }): ReactElement {
   return (
     <>
+      {lead}
       {href === null
         ? <span className="lt-title cut"><bdi>{title}</bdi></span>
         : <a className="lt-title lt-link cut" href={href} data-act="open" tabIndex={-1}><bdi>{title}</bdi></a>}

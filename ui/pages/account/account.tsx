@@ -2,11 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../core/shared/wire.ts';
 import { useSession } from '../../data/index.ts';
-import { Avatar, Button, Count, Field, Glyph, Input, Select } from '../../kit/index.ts';
+import { Button, Count, Field, Glyph, Input, Select } from '../../kit/index.ts';
 import { useLeave } from '../public/leave.ts';
 import { FormAlert, PasswordField, TextField } from '../public/fields.tsx';
 import type { FormState } from '../public/use-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PictureEditor } from '../../people/picture-editor.tsx';
 import { OwnPage, OwnSection, useOwnPaths } from './own-page.tsx';
 import { useProfileForm } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
@@ -44,13 +45,13 @@ function Names({ form }: { form: FormState<Profile> }) {
 function ProfileFields({ user, form }: { user: SessionUser; form: FormState<Profile> }) {
   const { formatMessage } = useIntl();
   const text = (id: string): string => formatMessage({ id });
+  const { refresh } = useSession();
   const newEmail = form.values.email.trim() !== user.email;
   return (
     <OwnSection title="account.profile" text="account.profile.text">
       {form.refusal && <div className="own-wide"><FormAlert>{form.refusal}</FormAlert></div>}
       <div className="own-wide own-person">
-        <Avatar id={user.id} name={user.full_name} size={32} src={user.avatar} />
-        <div><b><bdi>{user.full_name}</bdi></b><span className="muted"><bdi dir="ltr">{user.email}</bdi></span></div>
+        <PictureEditor user="own" id={user.id} name={user.full_name} src={user.avatar} onChanged={() => void refresh()} />
       </div>
       <Names form={form} />
       <TextField form={form} name="email" type="email" label={text('account.email')} required latin autoComplete="email" help={newEmail ? undefined : text('account.email.help')} />

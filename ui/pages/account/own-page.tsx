@@ -9,12 +9,13 @@ const PAGES = [
   ['account', 'account.title', '/account', '/education/account'],
   ['settings', 'settings.title', '/settings', '/education/settings'],
   ['password', 'password.title', '/setting/password', '/education/settings/password'],
+  ['security', 'account.security', '/settings/security', '/settings/security'],
 ] as const;
 
 /** Addresses of the own pages, in the application that the reader came from. */
-export function useOwnPaths(): Record<'account' | 'settings' | 'password', string> {
+export function useOwnPaths(): Record<(typeof PAGES)[number][0], string> {
   const education = usePage().page.path.startsWith('/education');
-  return Object.fromEntries(PAGES.map(([view, , path, inEducation]) => [view, education ? inEducation : path])) as Record<'account' | 'settings' | 'password', string>;
+  return Object.fromEntries(PAGES.map(([view, , path, inEducation]) => [view, education ? inEducation : path])) as Record<(typeof PAGES)[number][0], string>;
 }
 
 export interface OwnPageProps {

@@ -22,7 +22,7 @@ const profileOf = (user: SessionUser): Profile => ({
   full_name_ar: user.full_name_ar ?? '',
   email: user.email,
   phone: user.phone ?? '',
-  locale: user.locale ?? 'en',
+  locale: user.locale ?? user.tenant.locale,
   current_password: '',
 });
 

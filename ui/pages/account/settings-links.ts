@@ -10,16 +10,19 @@ export interface SettingsLink {
 export const ORGANISATION: readonly SettingsLink[] = [
   { id: 'organisation', to: '/settings/organisation', icon: 'building', permission: 'access_tenant' },
   { id: 'users', to: '/users', icon: 'users', permission: 'access_users' },
+  { id: 'user-types', to: '/user-types', icon: 'tag', permission: 'access_users' },
   { id: 'roles', to: '/roles', icon: 'shield', permission: 'access_roles' },
   { id: 'workspaces', to: '/workspaces', icon: 'layers', permission: 'update_workspace' },
   { id: 'lookups', to: '/settings/lookups', icon: 'list-bullets', permission: 'manage_lookups' },
   { id: 'fields', to: '/settings/fields', icon: 'sliders', permission: 'manage_custom_fields' },
   { id: 'sign-in', to: '/settings/sign-in', icon: 'key', permission: 'manage_sign_in' },
-  { id: 'activity', to: '/settings/activity', icon: 'history', permission: 'access_activity' },
+  { id: 'activity', to: '/settings/activity', icon: 'arrow-ccw-clock', permission: 'access_activity' },
 ];
 
-/** What concerns the reader alone. */
-export const OWN: readonly SettingsLink[] = [
+/** What concerns the reader alone; profile and password stand at the addresses of the reader's application. */
+export const ownLinks = (paths: Record<'account' | 'password', string>): readonly SettingsLink[] => [
+  { id: 'profile', to: paths.account, icon: 'user' },
+  { id: 'password', to: paths.password, icon: 'lock' },
   { id: 'security', to: '/settings/security', icon: 'shield-badge' },
   { id: 'notifications', to: '/settings/notifications', icon: 'bell' },
 ];

@@ -9,7 +9,7 @@ import { LANGUAGE_NAME } from '../../layouts/language-menu.tsx';
 import { loadDensity, saveDensity } from '../../list/state/prefs.ts';
 import type { Density } from '../../list/state/prefs.ts';
 import { setTheme, useTheme } from '../../theme/theme.ts';
-import { DEVELOPERS, ORGANISATION, OWN } from './settings-links.ts';
+import { DEVELOPERS, ORGANISATION, ownLinks } from './settings-links.ts';
 import type { SettingsLink } from './settings-links.ts';
 import { OwnPage, OwnSection, useOwnPaths } from './own-page.tsx';
 
@@ -69,7 +69,7 @@ function Links({ title, text, links }: { title: string; text: string; links: rea
         {open.map(({ id, to, icon }) => (
           <li key={id}>
             <Link className="own-link" to={to}>
-              <Icon name={icon} />
+              <span className="own-link-icon"><Icon name={icon} /></span>
               <span><b><FormattedMessage id={`settings.link.${id}`} /></b><small><FormattedMessage id={`settings.link.${id}.text`} /></small></span>
             </Link>
           </li>
@@ -79,21 +79,15 @@ function Links({ title, text, links }: { title: string; text: string; links: rea
   );
 }
 
-/** /settings and /setting (AMB-01): how the screens look to this person, and the way to password and sessions. */
+/** /settings and /setting (AMB-01): how the screens look to this person, and the way to every other setting they may open. */
 export default function Settings() {
   const { user } = useSession();
   const paths = useOwnPaths();
   return user && (
     <OwnPage title="settings.title">
       <Appearance userId={user.id} />
+      <Links title="settings.own" text="settings.own.text" links={ownLinks(paths)} />
       <Links title="settings.organisation" text="settings.organisation.text" links={ORGANISATION} />
-      <Links title="settings.own" text="settings.own.text" links={OWN} />
-      <OwnSection title="settings.security" text="settings.security.text">
-        <div className="own-wide row">
-          <Link className="k-btn" to={paths.password}><FormattedMessage id="settings.security.password" /></Link>
-          <Link className="k-btn" to={paths.account}><FormattedMessage id="settings.security.account" /></Link>
-        </div>
-      </OwnSection>
       <Links title="settings.developers" text="settings.developers.text" links={DEVELOPERS} />
     </OwnPage>
   );

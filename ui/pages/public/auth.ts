@@ -28,9 +28,22 @@ export function useRefusal(mainField: string | null): (error: unknown) => Refusa
 /**
  * Signs in and goes where the person belongs (landingAfterLogin). The page is loaded anew: a session is a new start,
  * with the person's rights, colours and language written into it by the server.
+ * @returns the challenge where a second factor is asked for, else null
  */
-export async function signIn({ email, password, remember_me }: Credentials): Promise<void> {
-  await api.post('login', { body: { email: email.trim(), password, remember_me }, quiet: true });
+export async function signIn({ email, password, remember_me }: Credentials): Promise<string | null> {
+  const { challenge } = await api.post<{ challenge?: string }>('login', { body: { email: email.trim(), password, remember_me }, quiet: true });
+  if (challenge !== undefined) return challenge;
+  await enter();
+  return null;
+}
+
+/** The second step of a sign-in. */
+export async function answerSecondFactor(body: { challenge: string; code?: string; recovery_code?: string; remember_me: boolean }): Promise<void> {
+  await api.post('login/second-factor', { body, quiet: true });
+  await enter();
+}
+
+async function enter(): Promise<void> {
   const user = await fetchUser();
   window.location.assign(user ? landingAfterLogin(user) : '/');
 }

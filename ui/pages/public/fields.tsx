@@ -8,7 +8,7 @@ import type { FormState } from './use-form.ts';
 /** Names of the text values of a form. */
 type TextNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
 
-interface TextFieldProps<V extends object> extends Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'locked' | 'after'> {
+interface TextFieldProps<V extends object> extends Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'locked' | 'after' | 'inputMode'> {
   form: FormState<V>;
   name: TextNames<V>;
   label: ReactNode;

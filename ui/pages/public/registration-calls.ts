@@ -14,7 +14,7 @@ export interface RegistrationValues {
   /** The chosen place in words, for the confirmation; not sent. */
   country: string;
   city: string;
-  /** Of an approved request; otherwise it follows the e-mail (VR-25). */
+  /** Of a request that is confirmed; otherwise it follows the e-mail (VR-25). */
   domain_name?: string;
 }
 
@@ -40,26 +40,39 @@ export async function storeRequest(values: RegistrationValues): Promise<void> {
   await api.post('tenant-request/store', { body: bodyOf(values), quiet: true });
 }
 
-/** A request that was approved, as the form shows it. */
-interface ApprovedRequest extends Record<'company_name' | 'email' | 'domain_name' | 'full_name' | 'phone', string> {
+/** A request as its link shows it. */
+interface LinkedRequest extends Record<'company_name' | 'email' | 'domain_name' | 'full_name' | 'phone', string> {
   country_id: number;
   city_id: number;
   is_grc: boolean;
+  status: RequestStatus;
+  reason: string | null;
   country: { label: string };
   city: { label: string };
 }
 
-/** The approved request behind a link, ready for the form. The server refuses a broken link (brokenLink). */
-export async function loadRequest(token: string, signal: AbortSignal): Promise<RegistrationValues> {
-  const { data } = await api.get<{ data: ApprovedRequest }>(`tenant-request?token=${encodeURIComponent(token)}`, { signal, quiet: true });
+/** Where a request stands. */
+export type RequestStatus = 'submitted' | 'email_verified' | 'approved' | 'opened' | 'rejected';
+
+/** How a request stands, why it was rejected, and its values for the form. */
+export interface RequestState {
+  status: RequestStatus;
+  reason: string;
+  values: RegistrationValues;
+}
+
+/** The request behind a link. The server refuses a broken link (brokenLink). */
+export async function loadRequest(token: string, signal: AbortSignal): Promise<RequestState> {
+  const { data } = await api.get<{ data: LinkedRequest }>(`tenant-request?token=${encodeURIComponent(token)}`, { signal, quiet: true });
   const { company_name, email, domain_name, full_name, phone, country, city } = data;
-  return {
+  const values = {
     company_name, email, domain_name, full_name, phone, country: country.label, city: city.label,
     country_id: String(data.country_id), city_id: String(data.city_id), is_grc: data.is_grc ? '1' : '0',
   };
+  return { status: data.status, reason: data.reason ?? '', values };
 }
-/** Opens the workspace of an approved request; the link is used up. Refusals are keyed by field. */
-export async function openWorkspace(values: RegistrationValues, token: string): Promise<void> {
+/** Confirms the address of a request, and its details; the link is used up. Refusals are keyed by field. */
+export async function confirmRequest(values: RegistrationValues, token: string): Promise<void> {
   await api.post('tenant/register', { body: { ...bodyOf(values), token }, quiet: true });
 }
 

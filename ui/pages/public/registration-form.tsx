@@ -7,7 +7,7 @@ import type { BrokenLink } from './auth.ts';
 import { isEmail, isPhone } from './checks.ts';
 import { FormAlert, TextField } from './fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { domainFor, openWorkspace, storeRequest } from './registration-calls.ts';
+import { confirmRequest, domainFor, storeRequest } from './registration-calls.ts';
 import type { RegistrationValues } from './registration-calls.ts';
 import type { FormState } from './use-form.ts';
 import { useForm } from './use-form.ts';
@@ -19,7 +19,7 @@ const LABELS = {
 } as const;
 type Asked = keyof typeof LABELS;
 
-/** PMIS or GRC (constants platformValuePmis, platformValueGrc): two boxes, one choice, which the approval settles. */
+/** PMIS or GRC (constants platformValuePmis, platformValueGrc): two boxes, one choice, which the request settles. */
 function Platform({ form, settled }: { form: FormState<RegistrationValues>; settled: boolean }) {
   const label = useId();
   const choices = [['0', 'PMIS', 'public.register.pmis'], ['1', 'GRC', 'public.register.grc']] as const;
@@ -43,20 +43,20 @@ export interface RegistrationFormProps {
   /** The request was stored. */
   onSent: (values: RegistrationValues) => void;
   onCancel: () => void;
-  /** A request that was approved: the form opens the workspace instead of asking for one. */
-  approved?: { values: RegistrationValues; token: string; onBroken: (why: BrokenLink) => void };
+  /** A request that was sent: the form confirms it instead of asking anew. */
+  sent?: { values: RegistrationValues; token: string; onBroken: (why: BrokenLink) => void };
   /** Puts form and buttons where they belong: a dialog has a foot of its own. */
   frame: (form: ReactNode, foot: ReactNode) => ReactElement;
 }
 
 /** The request for a workspace (VR-10, VR-11, VR-25): the domain follows the e-mail, the city waits for the country. */
-export function RegistrationForm({ onSent, onCancel, approved, frame }: RegistrationFormProps) {
+export function RegistrationForm({ onSent, onCancel, sent, frame }: RegistrationFormProps) {
   const { formatMessage, formatList } = useIntl();
   const id = useId();
   const refuse = useRefusal(null);
   const text = (id: string): string => formatMessage({ id });
   const form = useForm<RegistrationValues>({
-    initial: approved?.values ?? EMPTY,
+    initial: sent?.values ?? EMPTY,
     check: (values) => {
       const empty = (Object.keys(LABELS) as Asked[]).filter((name) => !values[name].trim());
       return {
@@ -66,12 +66,12 @@ export function RegistrationForm({ onSent, onCancel, approved, frame }: Registra
       };
     },
     send: async (values) => {
-      await (approved ? openWorkspace(values, approved.token) : storeRequest(values));
+      await (sent ? confirmRequest(values, sent.token) : storeRequest(values));
       onSent(values);
     },
     refuse: (error) => {
-      const why = approved && brokenLink(error);
-      if (why) approved.onBroken(why);
+      const why = sent && brokenLink(error);
+      if (why) sent.onBroken(why);
       return refuse(error);
     },
   });
@@ -80,19 +80,19 @@ export function RegistrationForm({ onSent, onCancel, approved, frame }: Registra
     <form id={id} noValidate onSubmit={form.submit} className="two-col">
       {form.refusal && <div className="wide"><FormAlert>{form.refusal}</FormAlert></div>}
       <div className="wide"><TextField form={form} name="company_name" label={text('public.register.company')} required autoComplete="organization" maxLength={150} autoFocus /></div>
-      <TextField form={form} name="email" type="email" label={text('public.register.email')} required latin autoComplete="email" locked={Boolean(approved)} />
+      <TextField form={form} name="email" type="email" label={text('public.register.email')} required latin autoComplete="email" locked={Boolean(sent)} />
       <Domain value={domainFor(form.values)} />
       <TextField form={form} name="full_name" label={text('public.register.name')} required autoComplete="name" maxLength={150} />
       <TextField form={form} name="phone" type="tel" label={text('public.register.phone')} required latin autoComplete="tel" />
       <PlaceFields form={form} />
-      <Platform form={form} settled={Boolean(approved)} />
+      <Platform form={form} settled={Boolean(sent)} />
     </form>
   );
   const foot = (
     <>
       <span className="k-help grow" role="status"><FormattedMessage id="public.register.left" values={{ n: missing.length }} /></span>
       <Button variant="ghost" onClick={onCancel}><FormattedMessage id="public.register.cancel" /></Button>
-      <Button type="submit" form={id} variant="primary" busy={form.sending} disabledReason={missing.length > 0 ? formatMessage({ id: 'public.register.missing' }, { fields: formatList(missing, { type: 'conjunction' }) }) : undefined}><FormattedMessage id={approved ? 'public.register.open' : 'public.register.submit'} /></Button>
+      <Button type="submit" form={id} variant="primary" busy={form.sending} disabledReason={missing.length > 0 ? formatMessage({ id: 'public.register.missing' }, { fields: formatList(missing, { type: 'conjunction' }) }) : undefined}><FormattedMessage id={sent ? 'public.register.confirm' : 'public.register.submit'} /></Button>
     </>
   );
   return frame(fields, foot);

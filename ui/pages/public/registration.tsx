@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RegistrationValues } from './registration-calls.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { RegistrationOpening } from './registration-opening.tsx';
+import { RegistrationLink } from './registration-link.tsx';
 import { RegistrationSent } from './registration-sent.tsx';
 import { Solo } from './solo.tsx';
 
@@ -21,8 +21,8 @@ function Request() {
   );
 }
 
-/** /tenant/registration: the request, or with the token of an approved one (`?token=`) the opening of the workspace. */
+/** /tenant/registration: the request, or with the token of one (`?token=`) its confirmation and how it stands. */
 export default function Registration() {
   const token = useSearchParams()[0].get('token');
-  return token ? <RegistrationOpening key={token} token={token} /> : <Request />;
+  return token ? <RegistrationLink key={token} token={token} /> : <Request />;
 }

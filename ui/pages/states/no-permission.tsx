@@ -30,7 +30,7 @@ interface Administrator {
 }
 
 /** Whom to ask. Nobody is named while that is not known. */
-function Administrators(): ReactElement | null {
+export function Administrators(): ReactElement | null {
   const { formatMessage } = useIntl();
   const [people, setPeople] = useState<Administrator[]>([]);
   useEffect(() => {

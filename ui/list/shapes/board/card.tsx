@@ -37,7 +37,7 @@ export const BoardCard = memo(function BoardCard({ meta, row, parts, column, ind
   const common = { ref: element, className: 'ls-card', 'data-card': row.id, 'data-column': column, 'data-place': index, 'data-dragged': dragged || undefined, tabIndex: tabStop ? 0 : -1, 'aria-keyshortcuts': movable ? 'M' : undefined };
   const inside = (
     <>
-      <span className="ls-card-top"><span className="grow cut">{parts.number && <bdi dir="ltr">{plainText(parts.number, row)}</bdi>}</span>{owner && <Avatar id={owner.id} name={owner.label} />}</span>
+      <span className="ls-card-top"><span className="grow cut">{parts.number && <bdi dir="ltr">{plainText(parts.number, row)}</bdi>}</span>{owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}</span>
       <b className="ls-card-title"><bdi>{title}</bdi></b>
       <Foot meta={meta} row={row} parts={parts} />
       {owner && <span className="sr">{owner.label}</span>}

@@ -60,7 +60,7 @@ function AgendaRow({ meta, parts, base, row, from, last }: Pick<AgendaProps, 'me
       <span className="grow cut strong"><bdi>{titleText(meta, row)}</bdi></span>
       {State && field && <State field={field} row={row} meta={meta} />}
       {last !== from && <bdi dir="ltr" className={`num small ls-agenda-dates ${isLate(meta, row) ? 'cell-late' : 'muted'}`}>{formatDate(from)} – {formatDate(last)}</bdi>}
-      {owner && <><Avatar id={owner.id} name={owner.label} /><span className="sr">{owner.label}</span></>}
+      {owner && <><Avatar id={owner.id} name={owner.label} src={owner.picture} /><span className="sr">{owner.label}</span></>}
     </>
   );
   return base === null ? <div className="ls-agenda-row">{inside}</div> : <a className="ls-agenda-row" href={`${base}/${row.id}`} data-record="">{inside}</a>;

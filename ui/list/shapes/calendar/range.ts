@@ -1,7 +1,7 @@
 /** Which days the calendar shows, and which rows touch them. Days are texts YYYY-MM-DD. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import type { Where } from '../../../../core/shared/where.ts';
-import { addDays, addMonths, monthGrid, startOfMonth, today, weekday } from '../../../widgets/calendar.ts';
+import { addDays, addMonths, monthGrid, startOfMonth, startOfWeek, today } from '../../../widgets/calendar.ts';
 import type { CalendarName } from '../../../widgets/calendar.ts';
 
 export const SPANS = ['month', 'week', 'agenda'] as const;
@@ -24,10 +24,10 @@ export function anchorOf(text: string | undefined): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : today();
 }
 
-/** The days drawn: whole weeks from Sunday for month and week, the days of the month for the agenda. */
+/** The days drawn: whole weeks for month and week, the days of the month for the agenda. */
 export function daysOf(anchor: string, span: Span, calendar: CalendarName): string[] {
   if (span === 'month') return monthGrid(anchor, calendar);
-  const first = span === 'week' ? addDays(anchor, -weekday(anchor)) : startOfMonth(anchor, calendar);
+  const first = span === 'week' ? startOfWeek(anchor) : startOfMonth(anchor, calendar);
   const end = span === 'week' ? addDays(first, 7) : addMonths(anchor, 1, calendar);
   const days: string[] = [];
   for (let day = first; day < end; day = addDays(day, 1)) days.push(day);

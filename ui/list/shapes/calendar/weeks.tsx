@@ -27,7 +27,7 @@ const HEAD = 32;
 const LANE = 24;
 const LEAST = 96;
 
-/** Month or week: seven columns from Sunday, bars over the days they last, packed in lanes. */
+/** Month or week: seven columns, bars over the days they last, packed in lanes. */
 export function Weeks(props: WeeksProps): ReactElement {
   const { days, calendar, entries, month } = props;
   const { locale } = useIntl();

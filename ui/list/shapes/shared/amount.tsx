@@ -13,7 +13,7 @@ export function figureText(value: unknown, field: FieldMeta | undefined, locale:
   if (value === null || value === undefined) return '';
   if (field?.type === 'percent' || field?.meter) return formatPercent(value, 1);
   if (!field || !isMoney(field)) return formatNumber(value, 1);
-  const unit = currencyLabel(locale.slice(0, 2), field.unit ?? 'SAR');
+  const unit = currencyLabel(locale.slice(0, 2), field.unit);
   const amount = formatNumber(value, 0);
   return currencyAfter(locale.slice(0, 2)) ? `\u2066${amount}\u2069 ${unit}` : `${unit} ${amount}`;
 }
@@ -23,7 +23,7 @@ export function ShortAmount({ value, field }: { value: unknown; field: FieldMeta
   const { locale } = useIntl();
   const number = Number(value);
   if (value === null || value === undefined || !Number.isFinite(number)) return null;
-  const unit = isMoney(field) ? currencyLabel(locale.slice(0, 2), field.unit ?? 'SAR') : '';
+  const unit = isMoney(field) ? currencyLabel(locale.slice(0, 2), field.unit) : '';
   const short = <bdi className="num">{shortNumber(number, locale)}</bdi>;
   return (
     <span className="num ls-amount" title={figureText(value, field, locale)}>

@@ -1,5 +1,5 @@
 /** The axis of the timeline: days in px, and where its ticks stand. Days are texts YYYY-MM-DD. Pure. */
-import { addDays, weekday } from '../../../widgets/calendar.ts';
+import { addDays, startOfWeek } from '../../../widgets/calendar.ts';
 import { daysBetween } from '../calendar/range.ts';
 
 export const SCALES = ['week', 'month', 'quarter', 'year'] as const;
@@ -45,7 +45,7 @@ const step = (day: string, scale: Scale): string => {
 export function ticks(axis: TimeAxis, scale: Scale, left: number, right: number): string[] {
   const found: string[] = [];
   const firstYear = yearOf(axis.dayAt(Math.max(0, left)), 0);
-  let day = scale === 'week' ? addDays(axis.dayAt(Math.max(0, left)), -weekday(axis.dayAt(Math.max(0, left)))) : firstYear < axis.from ? axis.from : firstYear;
+  let day = scale === 'week' ? startOfWeek(axis.dayAt(Math.max(0, left))) : firstYear < axis.from ? axis.from : firstYear;
   for (; day < axis.to && axis.at(day) < right; day = step(day, scale)) if (axis.at(day) >= left - 200 && day >= axis.from) found.push(day);
   return found;
 }

@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import type { FieldMeta, RefValue, Row } from '../../../../core/shared/wire.ts';
 import { useLookup } from '../../../data/index.ts';
-import { refValue } from '../../../cells/index.ts';
+import { refValue, refValues } from '../../../cells/index.ts';
 import { Avatar, Glyph } from '../../../kit/index.ts';
 import { Combobox } from '../../../widgets/combobox.tsx';
 import type { Option } from '../../../widgets/combobox.tsx';
 import { WIDGETS } from '../../../widgets/index.ts';
+import { ReferencesWidget } from '../../../widgets/references-widget.tsx';
 import { useDebounced } from '../../state/use-debounced.ts';
 
 interface CellControlProps {
@@ -27,6 +28,7 @@ export function CellControl(props: CellControlProps): ReactElement | null {
   const { id, field, row, column, value, describedBy, onChange } = props;
   if (field.type === 'enum') return <ChoiceControl {...props} />;
   if (field.type === 'ref') return <ReferenceControl {...props} />;
+  if (field.type === 'refs') return <ReferencesControl {...props} />;
   const Widget = WIDGETS[field.type];
   const lang = field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined;
   return Widget
@@ -54,6 +56,16 @@ function ChoiceControl({ id, field, value, describedBy, onChange }: CellControlP
   );
 }
 
+/** The row shows the names of what was chosen before the server has answered. */
+function ReferencesControl({ id, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
+  const names = useRef<RefValue[]>([]);
+  const known = useMemo(() => refValues(field, row), [field, row]);
+  return (
+    <ReferencesWidget control={controlOf(id, field, describedBy)} field={field} value={value} refLabels={known} compact locked={false} exists onBlur={nothing}
+      onLabels={(records) => { names.current = records; }} onChange={(next) => onChange(next, { [field.as as string]: names.current })} />
+  );
+}
+
 const PAUSE = 150;
 const NONE: readonly Option[] = [];
 
@@ -61,7 +73,7 @@ function ReferenceControl({ id, field, row, value, describedBy, onChange }: Cell
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const found = useLookup(field.to ?? '', useDebounced(search, PAUSE));
-  const options = useMemo(() => found.data?.map((item): Option => ({ ...item, lead: field.to === 'user' ? <Avatar id={item.id} name={item.label} size={24} /> : undefined })) ?? NONE, [found.data, field.to]);
+  const options = useMemo(() => found.data?.map((item): Option => ({ ...item, lead: field.to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined })) ?? NONE, [found.data, field.to]);
   const current = refValue(field, row);
   const chosen = typeof value === 'number' ? options.find((option) => option.id === value) ?? (current?.id === value ? current : null) : null;
   const choose = (option: Option | null): void => {

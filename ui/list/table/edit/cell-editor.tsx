@@ -29,6 +29,8 @@ export default function CellEditor({ field, row, line }: CellEditorProps): React
   const [draft, setDraft] = useState<Record<string, unknown>>(() => refused?.draft ?? Object.fromEntries(columnsOf(field).map((name) => [name, row[name] ?? null])));
   // What is typed right before the key that saves it counts, too.
   const latest = useRef(draft);
+  // What stands in the row for it meanwhile.
+  const standing = useRef<Record<string, unknown> | undefined>(undefined);
   const over = useRef(false);
   const onward = useRef<Onward>('stay');
   const atOnce = AT_ONCE.has(field.type);
@@ -44,14 +46,15 @@ export default function CellEditor({ field, row, line }: CellEditorProps): React
   const end = (shown?: Record<string, unknown>): void => {
     if (over.current) return;
     over.current = true;
-    api.commit(line, row, field, latest.current, onward.current, shown);
+    api.commit(line, row, field, latest.current, onward.current, shown ?? standing.current);
   };
   const giveUp = (to: Onward): void => {
     if (over.current) return;
     over.current = true;
     api.cancel(line, row, field, to);
   };
-  const change = (column: string, value: unknown): void => {
+  const change = (column: string, value: unknown, shown?: Record<string, unknown>): void => {
+    standing.current = shown;
     latest.current = { ...latest.current, [column]: value };
     setDraft(latest.current);
   };
@@ -88,7 +91,7 @@ export default function CellEditor({ field, row, line }: CellEditorProps): React
     <div ref={place} className="lt-editor" data-type={field.type} onKeyDown={onKeyDown} onBlur={onBlur}>
       {columnsOf(field).map((column) => (
         <CellControl key={column} id={`${id}-${column}`} field={field} row={row} column={column} value={draft[column] ?? null} describedBy={refused && `${id}-why`}
-          onChange={(value, shown) => { if (atOnce) choose(column, value, shown); else change(column, value); }} />
+          onChange={(value, shown) => { if (atOnce) choose(column, value, shown); else change(column, value, shown); }} />
       ))}
       {refused && (
         <div id={`${id}-why`} className="lt-editor-why">

@@ -3,7 +3,7 @@ import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts
 
 /** Types with an editor of one line, or nearly; the others are edited on the record's page. */
 const IN_PLACE: ReadonlySet<FieldMeta['type']> = new Set([
-  'text', 'memo', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'tags',
+  'text', 'memo', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'money', 'date', 'datetime', 'time', 'boolean', 'enum', 'ref', 'refs', 'tags',
 ]);
 
 /** May this reader change this value of this row here and now? The server decides again. */

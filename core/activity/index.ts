@@ -1,0 +1,33 @@
+/** The activity log: history of all records and what happened at the door, as one entity that can be read and never written. */
+import type { Db } from '../db/pool.ts';
+import type { Registry } from '../metadata/registry.ts';
+import { definePlugin, type Plugin } from '../plugin/contract.ts';
+import type { ActivityCheck } from '../shared/activity.ts';
+import { sealJob } from './seal.ts';
+import type { Speaker } from './speaker.ts';
+import { tellActivity } from './tell.ts';
+import { kindsIn } from './kinds.ts';
+import { verifyActivity } from './verify.ts';
+
+/** @param speakerOf texts with the labels of a registry. */
+export function activity(db: Db, registry: Registry, speakerOf: (registry: Registry) => Speaker): Plugin {
+  /** A check reads the whole log: whoever asks while one runs gets its answer. */
+  const running = new Map<number, Promise<ActivityCheck>>();
+  const verify = (tenant: number): Promise<ActivityCheck> => {
+    const check = running.get(tenant) ?? verifyActivity(db, tenant).finally(() => running.delete(tenant));
+    running.set(tenant, check);
+    return check;
+  };
+  return definePlugin({
+    name: 'activity',
+    tellers: { activity: tellActivity(speakerOf) },
+    routes: [{
+      method: 'GET', path: 'activity/kinds', permission: 'access_activity', title: { en: 'Kinds of records in the activity log', ar: 'أنواع السجلات في سجل النشاط' },
+      run: async ({ actor, locale }) => ({ data: await kindsIn(db, actor.tenantId, registry, (key, english) => speakerOf(registry).label(locale, key, english)) }),
+    }, {
+      method: 'GET', path: 'activity/verify', permission: 'access_activity', title: { en: 'Check that the activity log is untouched', ar: 'التحقق من سلامة سجل النشاط' },
+      run: async ({ actor }) => ({ data: await verify(actor.tenantId) }),
+    }],
+    jobs: [sealJob],
+  });
+}

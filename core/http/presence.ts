@@ -1,0 +1,18 @@
+/** GET api/tenant/users/{id}/presence: open sessions, tokens and links of a person, as numbers and moments. */
+import { can } from '../access/abilities.ts';
+import { AppError } from '../errors.ts';
+import { presenceOf } from '../identity/presence.ts';
+import type { ApiRequest, Handler } from './context.ts';
+import type { RouteTable } from './route-table.ts';
+import { idOf } from './single.ts';
+
+export function addPresenceRoute(table: RouteTable<Handler>): void {
+  table.add('GET', 'api/tenant/users/{id}/presence', { public: false, run: presence });
+}
+
+async function presence(r: ApiRequest): Promise<object> {
+  if (!can(r.actor, r.kernel.registry.entity('user').def.access.read)) throw new AppError('forbidden');
+  const data = await presenceOf(r.kernel.db, r.actor.tenantId, idOf(r));
+  if (!data) throw new AppError('not_found');
+  return { data };
+}

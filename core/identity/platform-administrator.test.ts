@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { createTestKernel } from '../test/kernel.ts';
+import { addPlatformAdministrator } from './platform-administrator.ts';
+import { fits } from './seed-roles.ts';
+
+test('a platform administrator is made once, chooses a password, and has what the platform needs and no more', async () => {
+  const product = await createTestKernel();
+  try {
+    const { db, config, registry } = product.kernel;
+    const guest = await product.as();
+    expect(await addPlatformAdministrator(db, config, { email: 'admin@pmis.example', name: 'X' })).toBeUndefined();
+    const person = { email: 'huda@host.example', name: 'هدى' };
+    await addPlatformAdministrator(db, config, person);
+    const token = /password-reset\/([\w-]{43})$/.exec((await addPlatformAdministrator(db, config, person))!)![1];
+    expect(await db.query('auth', { text: 'select count(*)::int as n from users where email = $1', values: [person.email] })).toEqual([{ n: 1 }]);
+    const [password, again] = ['Chosen#2026', 'Chosen#2026'];
+    expect((await guest.post('/api/reset-password', { token, email: person.email, password, password_confirmation: again })).status).toBe(200);
+    const me = product.bearer(String((await guest.post('/api/login', { email: person.email, password })).body.token));
+    const { permissions, tenant } = (await me.get('/api/user')).body.data as { permissions: string[]; tenant: { key: string } };
+    expect(tenant.key).toBe('rukn');
+    expect([...permissions].sort()).toEqual(registry.permissions.filter((p) => fits(p, 'platform')).sort());
+    expect((await me.get('/api/tenant-requests')).status).toBe(200);
+    for (const path of ['projects', 'portfolios']) expect([path, (await me.get(`/api/${path}`)).status]).toEqual([path, 403]);
+  } finally {
+    await product.close();
+  }
+});

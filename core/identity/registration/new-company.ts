@@ -1,0 +1,22 @@
+/** What a company's tenant is called and begins with. */
+import type { NewTenant } from '../new-tenant.ts';
+import { MODULES_OF } from '../seed-tenants.ts';
+import type { StoredRequest } from './link.ts';
+
+export function tenantOf(id: number, r: StoredRequest): NewTenant {
+  const kind = r.is_grc ? 'grc' : 'pmis';
+  const word = slug(r.company_name) || slug(r.domain_name) || 'tenant';
+  return {
+    // With its number a key is never that of another tenant, a demo tenant among them.
+    key: `${word}-${id}`, kind, ...inScript('company_name', r.company_name), domain_name: r.domain_name,
+    is_grc: r.is_grc, modules: MODULES_OF[kind], locale: r.locale, country_id: r.country_id, city_id: r.city_id,
+  };
+}
+
+const slug = (name: string): string => name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 30).replace(/^-+|-+$/g, '');
+
+/** A name goes into the column of its script; the other language falls back to it. */
+export const inScript = <N extends string>(name: N, value: string): Record<`${N}_en` | `${N}_ar`, string | null> => {
+  const arabic = /\p{Script=Arabic}/u.test(value);
+  return { [`${name}_en`]: arabic ? null : value, [`${name}_ar`]: arabic ? value : null } as Record<`${N}_en` | `${N}_ar`, string | null>;
+};

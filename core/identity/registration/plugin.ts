@@ -1,0 +1,16 @@
+/** Requests for workspaces as records of the platform's tenant (metadata/registration): deciding on them, and what follows. */
+import type { Db } from '../../db/pool.ts';
+import { definePlugin, type Plugin } from '../../plugin/contract.ts';
+import { resetLinkMail } from '../reset-link.ts';
+import { approve, followDecision, reject } from './decide.ts';
+import { receivedMail, rejectedMail, welcomeMail } from './mails.ts';
+import { openTenant } from './open.ts';
+import { seedRequests } from './seed.ts';
+
+export const registration = (db: Db): Plugin => definePlugin({
+  name: 'registration',
+  hooks: { tenant_request: { after: followDecision } },
+  actions: { 'tenant_request.approve': approve(db), 'tenant_request.reject': reject },
+  jobs: [openTenant, receivedMail, rejectedMail, welcomeMail, resetLinkMail],
+  seed: seedRequests,
+});

@@ -1,0 +1,34 @@
+/** The action `reset_second_factor` of a person: for the day on which phone and recovery codes are gone. */
+import { text } from '../../errors.ts';
+import type { DraftHook } from '../../plugin/contract.ts';
+
+interface Target extends Record<string, unknown> {
+  id: number;
+  permissions: string[];
+  has_factor: boolean;
+}
+
+const TARGETS = `
+select u.id, array(select distinct p from roles r, unnest(r.permissions) p where r.id = any(u.role_ids) and r.deleted_at is null) as permissions,
+  exists (select 1 from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_factor
+from users u where u.tenant_id = $1 and u.id = any($2::bigint[])`;
+
+/**
+ * Not on oneself, whose own page asks for the password and a code; not on people who may do more than who resets, since what is left to
+ * guard their account then is a password. Sessions stay: signing out everywhere is an action of its own.
+ */
+export const resetFactor: DraftHook = async (drafts, ctx) => {
+  const { actor } = ctx;
+  const targets = await ctx.query<Target>({ text: TARGETS, values: [actor.tenantId, drafts.map((d) => d.id)] });
+  const byId = new Map(targets.map((t) => [t.id, t]));
+  for (const draft of drafts) {
+    const target = byId.get(draft.id ?? 0);
+    if (draft.id === actor.userId) draft.reject({}, text('auth.factor_own'));
+    else if (!target?.has_factor) draft.reject({}, text('auth.factor_none_there'));
+    else if (target.permissions.some((p) => !actor.permissions.has(p))) draft.reject({}, text('auth.factor_above'));
+  }
+  const ids = drafts.filter((d) => !d.rejected).map((d) => d.id as number);
+  if (ids.length === 0) return;
+  await ctx.query({ text: 'delete from second_factors where tenant_id = $1 and user_id = any($2::bigint[])', values: [actor.tenantId, ids] });
+  ctx.forgetPeople(ids);
+};

@@ -1,0 +1,29 @@
+/** What a provider says of a person, and whether it may say so. */
+import * as oidc from 'openid-client';
+import { EMAIL_PATTERN } from '../../shared/patterns.ts';
+import { normalEmail } from '../../shared/email.ts';
+import type { Provider } from './store.ts';
+import { Refused } from './refused.ts';
+
+export interface Claims {
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string | null;
+}
+
+const EMAIL = new RegExp(EMAIL_PATTERN);
+const text = (value: unknown, max: number): string | null => (typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim().slice(0, max) : null);
+
+/** @param config of the provider's client. @throws Refused: no verified address, or one of a domain for which the provider does not answer. */
+export async function claimsOf(config: oidc.Configuration, tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers, provider: Provider): Promise<Claims> {
+  const token = tokens.claims();
+  if (!token || token.sub.length > 255 || token.sub.includes('\0')) throw new Refused('provider');
+  const asked = token['email'] === undefined && config.serverMetadata().userinfo_endpoint;
+  const said: Record<string, unknown> = asked ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : token;
+  const address = text(said['email'], 254);
+  if (!address || !EMAIL.test(address) || !(said['email_verified'] === true || said['email_verified'] === 'true')) throw new Refused('unverified');
+  const email = normalEmail(address);
+  if (!provider.proven.includes(email.slice(email.lastIndexOf('@') + 1))) throw new Refused('domain');
+  return { issuer: token.iss, subject: token.sub, email, name: text(said['name'], 150) };
+}

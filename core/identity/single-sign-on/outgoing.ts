@@ -1,0 +1,63 @@
+/**
+ * Requests to sign-in providers: to allowed addresses only, as they are when the connection is made (a name that changes its address in between
+ * leads nowhere), without redirects, within a time and a size.
+ */
+import { lookup as systemLookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { CustomFetch } from 'openid-client';
+import { faultOf, mayReach, type Reach } from './addresses.ts';
+
+export const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 512 * 1024;
+
+/** An address that our server does not go to. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+const lookupWithin = (reach: Reach): LookupFunction => (hostname, options, done) => {
+  systemLookup(hostname, { ...options, all: true }, (error, found) => {
+    const list = error ? [] : found.filter(({ address }) => mayReach(address, reach));
+    const [first] = list;
+    if (error) done(error, '', 0);
+    else if (!first) done(new Unreachable(`${hostname} has no address that may be reached`), '', 0);
+    else if ((options as { all?: boolean }).all) (done as unknown as (e: null, a: typeof list) => void)(null, list);
+    else done(null, first.address, first.family);
+  });
+};
+
+/** A fetch for openid-client. */
+export function outgoing(reach: Reach): CustomFetch {
+  const lookup = lookupWithin(reach);
+  return (address, { method, headers, body, signal }) => new Promise<Response>((done, fail) => {
+    const url = new URL(address);
+    const bare = new URL(url);
+    bare.search = '';
+    if (faultOf(bare.href, reach)) return fail(new Unreachable(`${url.origin} may not be reached`));
+    const { request } = url.protocol === 'https:' ? https : http;
+    const sent = request(url, { method, headers, lookup, agent: false, ...(signal ? { signal } : {}) }, (answer) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_BYTES) sent.destroy(new Error(`the answer is larger than ${MAX_BYTES} bytes`));
+        else chunks.push(chunk);
+      });
+      answer.on('end', () => done(responseOf(answer, Buffer.concat(chunks))));
+      answer.on('error', fail);
+    });
+    const timer = setTimeout(() => sent.destroy(new Error('the provider does not answer in time')), TIMEOUT_MS);
+    sent.on('close', () => clearTimeout(timer));
+    sent.on('error', fail);
+    sent.end(body === undefined || body === null ? undefined : String(body));
+  });
+}
+
+function responseOf(answer: http.IncomingMessage, body: Buffer): Response {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+  const status = answer.statusCode ?? 500;
+  return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,23 @@
+/** Ways of signing in: the entity of sign-in providers. */
+import { text } from '../../errors.ts';
+import { definePlugin, type DraftHook, type Plugin } from '../../plugin/contract.ts';
+import type { IdentityConfig } from '../types.ts';
+import { checkProvider, dropSecret } from './hooks.ts';
+
+/** How people come in is a person's to decide: no program changes it. */
+const peopleOnly: DraftHook = (drafts, { actor }) => {
+  if (actor.tokenId !== undefined) for (const draft of drafts) draft.reject({}, text('tokens.people_only'));
+};
+
+export const signIn = (config: IdentityConfig): Plugin => definePlugin({
+  name: 'sign-in',
+  hooks: {
+    identity_provider: {
+      async validate(drafts, ctx) {
+        await peopleOnly(drafts, ctx);
+        await checkProvider(config)(drafts.filter((d) => !d.rejected), ctx);
+      },
+      after: dropSecret,
+    },
+  },
+});

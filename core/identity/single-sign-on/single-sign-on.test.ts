@@ -1,0 +1,347 @@
+/** Sign-in through a provider, against a real one: what is refused first, then the way there and back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../test/people.ts';
+import { startSignInProvider, type SignInProvider } from '../../test/sign-in-provider.ts';
+
+let product: TestKernel;
+let provider: SignInProvider;
+let nobody: Client;
+let admin: Client;
+let id: number;
+let role: number;
+let pmis: number;
+
+beforeAll(async () => {
+  product = await createTestKernel({ SSO_ADDRESSES: 'private', SSO_DOMAIN_PROOF: 'off' });
+  provider = await startSignInProvider([`${product.url}/api/login/oidc/callback`]);
+  [nobody, admin] = [await product.as(), await product.as('admin@pmis.example')];
+  pmis = await tenantId(product);
+  const roles = (await admin.get('/api/roles?limit=100')).body.data as { id: number; code: string }[];
+  role = roles.find((r) => r.code !== 'administrator')!.id;
+  id = await make();
+});
+afterAll(async () => {
+  await provider.close();
+  await product.close();
+});
+beforeEach(() => provider.people.clear());
+
+const body = (more: object = {}): object => ({ name_en: 'Marsa Login', name_ar: 'دخول مرسى', issuer: provider.issuer, client_id: provider.clientId, domains: ['pmis.example'], enabled: true, ...more });
+async function make(more: object = {}, by = admin): Promise<number> {
+  const made = await by.post('/api/identity-providers', body(more));
+  expect([made.status, made.body.errors]).toEqual([200, undefined]);
+  const made_id = made.body.data.id as number;
+  expect((await by.put(`/api/identity-providers/${made_id}/secret`, { client_secret: provider.clientSecret })).status).toBe(200);
+  return made_id;
+}
+const change = async (more: object, which = id): Promise<Answer> => admin.put(`/api/identity-providers/${which}`, more);
+const inTenant = <R extends Record<string, unknown>>(text: string, values: unknown[] = [], tenant = pmis): Promise<R[]> => product.kernel.db.query<R>({ tenant }, { text, values });
+
+/** A browser: cookies by address, redirects one by one. */
+class Browser {
+  readonly jar = new Map<string, Map<string, string>>();
+  async open(url: string): Promise<Response> {
+    const { origin } = new URL(url);
+    const jar = this.jar.get(origin) ?? new Map<string, string>();
+    this.jar.set(origin, jar);
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...jar].map(([n, v]) => `${n}=${v}`).join('; ') } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (/Max-Age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+  /** @returns the address at which `stop` holds, or the last one. */
+  async follow(from: string, stop: (url: URL) => boolean = () => false): Promise<URL> {
+    let at = new URL(from);
+    for (let hops = 0; hops < 12 && !stop(at); hops += 1) {
+      const to = (await this.open(at.href)).headers.get('location');
+      if (!to) return at;
+      at = new URL(to, at);
+      if (at.origin === product.url && !at.pathname.startsWith('/api/')) return at;
+    }
+    return at;
+  }
+  get session(): string | undefined { return this.jar.get(product.url)?.get('rukn_session'); }
+}
+
+const startUrl = (hint: string, more = '', which = id): string => `${product.url}/api/login/oidc/${which}/start?email=${encodeURIComponent(hint)}${more}`;
+const isCallback = (url: URL): boolean => url.pathname === '/api/login/oidc/callback';
+/** @returns the path at which the person arrives, and their session. */
+async function signIn(hint: string, more = '', which = id): Promise<{ at: string; session: string | undefined }> {
+  const browser = new Browser();
+  const url = await browser.follow(startUrl(hint, more, which));
+  return { at: url.pathname + url.search, session: browser.session };
+}
+const who = async (session: string | undefined): Promise<{ id: number; email: string }> => (await product.bearer(session!).get('/api/user')).body.data;
+
+describe('settings are refused', () => {
+  test('without a session, the permission, to programs, and in another tenant', async () => {
+    const helper = await personWith(product, ['update_user', 'access_roles']);
+    for (const [client, status] of [[nobody, 401], [helper.client, 403]] as const) {
+      expect((await client.get('/api/identity-providers')).status).toBe(status);
+      expect((await client.post('/api/identity-providers', { nonsense: 1 })).status).toBe(status);
+      expect((await client.put(`/api/identity-providers/${id}/secret`, {})).status).toBe(status);
+      expect((await client.post(`/api/identity-providers/${id}/check`, {})).status).toBe(status);
+    }
+    const foreign = await product.as('admin@grc.example');
+    for (const call of [foreign.get(`/api/identity-providers/${id}`), foreign.put(`/api/identity-providers/${id}`, { enabled: false }), foreign.put(`/api/identity-providers/${id}/secret`, { client_secret: 'x' }), foreign.post(`/api/identity-providers/${id}/check`, {})]) {
+      expect((await call).status).toBe(404);
+    }
+    const manager = await personWith(product, ['manage_sign_in']);
+    const token = (await manager.client.post('/api/tokens', { name: 'x', scopes: ['*'] })).body.data.secret as string;
+    expect((await product.bearer(token).post('/api/identity-providers', body())).status).toBe(422);
+    expect((await product.bearer(token).put(`/api/identity-providers/${id}/secret`, { client_secret: 'x' })).status).toBe(403);
+  });
+
+  test.each([
+    ['no https', { issuer: 'http://login.company.example' }, 'issuer'], ['a password in the address', { issuer: 'https://a:b@login.company.example' }, 'issuer'],
+    ['the keys of a cloud', { issuer: 'https://169.254.169.254' }, 'issuer'], ['no address', { issuer: 'login' }, 'issuer'], ['no domain', { domains: [] }, 'domains'],
+    ['a domain of everybody', { domains: ['gmail.com'] }, 'domains'], ['no domain name', { domains: ['pmis'] }, 'domains'], ['people without a role', { auto_create: true }, 'role_id'],
+  ])('%s', async (_, more, field) => {
+    expect((await admin.post('/api/identity-providers', body(more))).body.errors).toHaveProperty(field);
+    expect((await admin.post('/api/bulk/identity_provider', [body(more)])).body).toMatchObject([{ StatusCode: 'E' }]);
+  });
+
+  test('a role that may do more than who chooses it', async () => {
+    const manager = await personWith(product, ['manage_sign_in', 'access_roles']);
+    const answer = await manager.client.post('/api/identity-providers', body({ auto_create: true, role_id: role }));
+    expect(answer.body.errors).toHaveProperty('role_id');
+  });
+
+  test('the secret is read back nowhere, and forgotten when the issuer changes', async () => {
+    const own = await make({ enabled: false });
+    for (const path of [`/api/identity-providers/${own}`, '/api/identity-providers', `/api/identity-providers/${own}/history`]) expect(JSON.stringify((await admin.get(path)).body)).not.toContain(provider.clientSecret);
+    await expect(inTenant('select secret from identity_provider_secrets')).rejects.toMatchObject({ code: '42501' });
+    expect((await change({ issuer: 'https://elsewhere.company.example' }, own)).body.data.secret_set_at).toBeNull();
+    expect(await inTenant('select 1 from identity_provider_secrets where provider_id = $1', [own])).toEqual([]);
+  });
+});
+
+test('what leads to a provider depends on the domain alone', async () => {
+  const ask = async (email: string, headers = {}): Promise<unknown> => (await nobody.get(`/api/login/options?email=${email}`, headers)).body.data;
+  const leads = { password: true, providers: [{ id, name: 'Marsa Login', url: `/api/login/oidc/${id}/start` }] };
+  expect(await ask('admin@pmis.example')).toEqual(leads);
+  expect(await ask('not-there@PMIS.example')).toEqual(leads);
+  expect(await ask('admin@pmis.example', { 'accept-language': 'ar' })).toMatchObject({ providers: [{ name: 'دخول مرسى' }] });
+  expect(await ask('admin@grc.example')).toEqual({ password: true, providers: [] });
+  expect((await nobody.get('/api/login/options?email=nobody')).status).toBe(422);
+  expect((await nobody.get('/api/login/options')).status).toBe(422);
+});
+
+describe('nobody comes in', () => {
+  let person: Person;
+  beforeAll(async () => { person = await personWith(product, ['access_projects']); });
+  const known = (more: object = {}): void => void provider.people.set('key-1', { email: person.email, email_verified: true, name: 'Somebody', ...more });
+  const reason = async (hint = 'key-1', more = ''): Promise<string> => {
+    const { at, session } = await signIn(hint, more);
+    expect(session).toBeUndefined();
+    return at;
+  };
+
+  test('through a provider that is unknown, off, or of a tenant that is closed', async () => {
+    expect((await nobody.get('/api/login/oidc/999999/start')).status).toBe(404);
+    const off = await make({ enabled: false, domains: ['off.example'] });
+    expect((await nobody.get(`/api/login/oidc/${off}/start`)).status).toBe(404);
+    expect((await nobody.get('/api/login/oidc/x/start')).status).toBe(404);
+  });
+
+  test('with an address that is not verified, missing, or of a foreign domain', async () => {
+    known({ email_verified: false });
+    expect(await reason()).toBe('/login?sso=unverified');
+    known({ email_verified: 'yes' });
+    expect(await reason()).toBe('/login?sso=unverified');
+    known({ email: undefined });
+    expect(await reason()).toBe('/login?sso=unverified');
+    known({ email: 'admin@grc.example' });
+    expect(await reason()).toBe('/login?sso=domain');
+  });
+
+  test('who says no at the provider, whom nobody knows here, and who is disabled', async () => {
+    expect(await reason('nobody')).toBe('/login?sso=denied');
+    provider.people.set('key-2', { email: 'unknown@pmis.example', email_verified: true });
+    expect(await reason('key-2')).toBe('/login?sso=unknown');
+    const gone = await personWith(product, []);
+    await inTenant(`update users set status = 'disabled' where id = $1`, [gone.id]);
+    provider.people.set('key-3', { email: gone.email, email_verified: true });
+    expect(await reason('key-3')).toBe('/login?sso=closed');
+  });
+
+  test('who belongs to another tenant, even where that tenant\'s domain is claimed', async () => {
+    const other = await personWith(product, [], 'grc');
+    const claiming = await make({ domains: ['grc.example'], auto_create: true, role_id: role });
+    provider.people.set('key-4', { email: other.email, email_verified: true });
+    const { at, session } = await signIn('key-4', '', claiming);
+    expect([at, session]).toEqual(['/login?sso=unknown', undefined]);
+    await admin.delete(`/api/identity-providers/${claiming}`);
+  });
+
+  test('with a wrong state, in another browser, twice, too late, or with an answer that was made up', async () => {
+    known();
+    const over = '/login?sso=over';
+    const at = async (browser: Browser, url: URL): Promise<string> => { const to = await browser.follow(url.href); expect(browser.session).toBeUndefined(); return to.pathname + to.search; };
+    const begun = async (): Promise<[Browser, URL]> => { const browser = new Browser(); return [browser, await browser.follow(startUrl('key-1'), isCallback)]; };
+
+    const [first, right] = await begun();
+    expect(await at(new Browser(), right)).toBe(over);
+    const wrong = new URL(right);
+    wrong.searchParams.set('state', 'a'.repeat(43));
+    const copy = new Browser();
+    copy.jar.set(product.url, new Map(first.jar.get(product.url)));
+    expect(await at(copy, wrong)).toBe(over);
+    copy.jar.set(product.url, new Map(first.jar.get(product.url)));
+    expect((await first.follow(right.href)).pathname).toBe('/dashboard');
+    expect(first.session).toBeDefined();
+    expect(await at(copy, right)).toBe(over);
+
+    const [late, url] = await begun();
+    await product.kernel.db.query('auth', { text: 'delete from sign_in_journeys', values: [] });
+    expect(await at(late, url)).toBe(over);
+
+    const [forger, answer] = await begun();
+    answer.searchParams.set('code', 'made-up');
+    expect(await at(forger, answer)).toBe('/login?sso=provider');
+
+    const [mixed, issuer] = await begun();
+    issuer.searchParams.set('iss', 'https://evil.example');
+    expect(await at(mixed, issuer)).toBe('/login?sso=provider');
+  });
+
+  test('with an id token that was made for another journey', async () => {
+    known();
+    const browser = new Browser();
+    const back = await browser.follow(startUrl('key-1'), isCallback);
+    const [row] = await product.kernel.db.query<{ state_hash: Buffer; row: Record<string, unknown> }>('auth', { text: 'delete from sign_in_journeys returning state_hash, to_jsonb(sign_in_journeys) as row', values: [] });
+    const j = row!.row as Record<string, string>;
+    await product.kernel.db.query('auth', {
+      text: `insert into sign_in_journeys (state_hash, tenant_id, provider_id, browser_hash, nonce, verifier, redirect_uri, expires_at) values ($1, $2, $3, $4::bytea, 'another-nonce', $5, $6, $7)`,
+      values: [row!.state_hash, j['tenant_id'], j['provider_id'], j['browser_hash'], j['verifier'], j['redirect_uri'], j['expires_at']],
+    });
+    expect((await browser.follow(back.href)).search).toBe('?sso=provider');
+    expect(browser.session).toBeUndefined();
+  });
+
+  test('when the provider gives an address to somebody else', async () => {
+    const mine = await personWith(product, []);
+    provider.people.set('old', { email: mine.email, email_verified: true });
+    expect(await who((await signIn('old')).session)).toMatchObject({ id: mine.id });
+    provider.people.clear();
+    provider.people.set('new', { email: mine.email, email_verified: true });
+    expect(await reason('new')).toBe('/login?sso=closed');
+  });
+});
+
+describe('whoever the provider vouches for', () => {
+  test('comes in, is found by the provider\'s own key afterwards, and goes where they wanted to', async () => {
+    const person = await personWith(product, ['access_projects']);
+    provider.people.set('sub-1', { email: person.email.toUpperCase(), email_verified: true });
+    const { at, session } = await signIn('sub-1', '&return=%2Fprojects%3Fsort%3Dname');
+    expect([at, await who(session)]).toEqual(['/projects?sort=name', expect.objectContaining({ id: person.id })]);
+    provider.people.set('sub-1', { email: 'renamed@pmis.example', email_verified: true });
+    expect(await who((await signIn('sub-1')).session)).toMatchObject({ id: person.id, email: person.email });
+    const history = (await admin.get(`/api/tenant/users/${person.id}/history`)).body.data as { action: string }[];
+    expect(history.filter((entry) => entry.action === 'account_linked')).toHaveLength(1);
+  });
+
+  test('never leaves by a return to somewhere else', async () => {
+    const person = await personWith(product, []);
+    provider.people.set('sub-r', { email: person.email, email_verified: true });
+    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)', '/api/login/oidc/1/start', '/%0d%0aset-cookie:x=1']) {
+      const { at } = await signIn('sub-r', `&return=${encodeURIComponent(to)}`);
+      expect([to, at.startsWith('/') && !at.startsWith('//') && !at.startsWith('/api')]).toEqual([to, true]);
+    }
+  });
+
+  test('is added with the role of the provider where it says so, once, and nowhere else', async () => {
+    await change({ auto_create: true, role_id: role });
+    provider.people.set('sub-2', { email: 'new.person@pmis.example', email_verified: true, name: 'شخص جديد' });
+    const both = await Promise.all([signIn('sub-2'), signIn('sub-2')]);
+    expect(both.map(({ session }) => session !== undefined)).toEqual([true, true]);
+    const me = await who((await signIn('sub-2')).session);
+    const rows = await inTenant('select full_name_ar, full_name_en, role_ids, status from users where id = $1', [me.id]);
+    expect(rows).toEqual([{ full_name_ar: 'شخص جديد', full_name_en: null, role_ids: [role], status: 'active' }]);
+    expect((await product.kernel.db.query('auth', { text: `select 1 from users where email = 'new.person@pmis.example'`, values: [] }))).toHaveLength(1);
+    await change({ auto_create: false });
+  });
+
+  test('and was invited, has joined', async () => {
+    const person = await personWith(product, []);
+    await inTenant(`update users set status = 'invited' where id = $1`, [person.id]);
+    provider.people.set('sub-3', { email: person.email, email_verified: true });
+    expect(await who((await signIn('sub-3')).session)).toMatchObject({ id: person.id });
+    expect(await inTenant('select status from users where id = $1', [person.id])).toEqual([{ status: 'active' }]);
+  });
+});
+
+describe('where the tenant wants its own second factor too', () => {
+  const demand = (after: boolean, second_factor = 'optional'): Promise<Answer> => admin.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: after });
+
+  test('a person who has one is asked for it, and only then', async () => {
+    const person = await personWith(product, ['access_projects']);
+    const secret = (await person.client.post('/api/user/second-factor', {})).body.data.secret as string;
+    const code = (steps: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+    await person.client.post('/api/user/second-factor/confirm', { code: code(-1) });
+    provider.people.set('sub-4', { email: person.email, email_verified: true });
+    expect((await signIn('sub-4')).session).toBeDefined();
+    await demand(true);
+    const browser = new Browser();
+    const at = await browser.follow(startUrl('sub-4'));
+    expect([at.pathname, browser.session]).toEqual(['/login', undefined]);
+    const challenge = at.hash.replace('#challenge=', '');
+    const entered = await nobody.post('/api/login/second-factor', { challenge, code: code(0) });
+    expect([entered.status, entered.headers.getSetCookie()[0]]).toEqual([200, expect.not.stringContaining('Max-Age')]);
+    await demand(false);
+  });
+
+  test('whoever has none sets one up first, where it is demanded after a provider', async () => {
+    const person = await personWith(product, ['update_user']);
+    provider.people.set('sub-5', { email: person.email, email_verified: true });
+    const manager = await personWith(product, ['manage_sign_in']);
+    const secret = (await manager.client.post('/api/user/second-factor', {})).body.data.secret as string;
+    await manager.client.post('/api/user/second-factor/confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+    const set = (after: boolean, second_factor: string): Promise<Answer> => manager.client.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: after });
+    const { session } = await signIn('sub-5');
+    await set(false, 'administrators');
+    expect((await product.bearer(session!).get('/api/notifications')).status).toBe(200);
+    await set(true, 'administrators');
+    expect((await product.bearer(session!).get('/api/notifications')).body.code).toBe('second_factor_required');
+    await set(false, 'optional');
+  });
+});
+
+describe('no sign-in with a password', () => {
+  test('but for who manages sign-in; a right password is answered like a wrong one', async () => {
+    const [person, manager] = [await personWith(product, ['access_projects']), await personWith(product, ['manage_sign_in'])];
+    const login = (email: string, password = 'Rukn#2026'): Promise<Answer> => nobody.post('/api/login', { email, password });
+    await change({ required: true });
+    expect((await nobody.get('/api/login/options?email=x@pmis.example')).body.data).toMatchObject({ password: false });
+    const [right, wrong] = [await login(person.email), await login(person.email, 'Wrong#2026')];
+    expect([right.status, right.body.message]).toEqual([401, wrong.body.message]);
+    expect((await login(manager.email)).status).toBe(200);
+    expect((await login('admin@grc.example')).status).toBe(200);
+    await change({ required: false });
+    expect((await login(person.email)).status).toBe(200);
+  });
+});
+
+describe('a trial', () => {
+  const check = async (which: number): Promise<{ ok: boolean; steps: { id: string; ok: boolean; text: string; record?: object }[] }> => (await admin.post(`/api/identity-providers/${which}/check`, {})).body.data;
+
+  test('says that all is well', async () => {
+    expect(await check(id)).toMatchObject({ ok: true, steps: [{ id: 'provider', ok: true }, { id: 'client', ok: true }, { id: 'domain', ok: true }] });
+  });
+
+  test('says what is wrong', async () => {
+    const own = await make({ enabled: false });
+    await admin.put(`/api/identity-providers/${own}/secret`, { client_secret: 'wrong' });
+    expect((await check(own)).steps[1]).toMatchObject({ id: 'client', ok: false, text: expect.stringContaining('client secret') });
+    await change({ issuer: 'http://127.0.0.1:9' }, own);
+    expect((await check(own)).steps[0]).toMatchObject({ id: 'provider', ok: false, text: 'Nobody answers at this address' });
+    await change({ issuer: `${provider.issuer}/elsewhere` }, own);
+    expect((await check(own)).steps[0]).toMatchObject({ ok: false, text: expect.stringContaining('.well-known') });
+  });
+});

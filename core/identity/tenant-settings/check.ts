@@ -1,0 +1,56 @@
+/** What a schema cannot say about an organisation's settings. */
+import { text, type FieldErrors, type Text } from '../../errors.ts';
+import type { Draft } from '../../plugin/contract.ts';
+import { isModule, MODULES } from '../../shared/modules.ts';
+import { COLOR_PATTERN } from '../../shared/patterns.ts';
+import { CALENDARS, CURRENCIES, SETTING_COLUMNS, WEEK_STARTS } from '../../shared/region.ts';
+
+const COLUMN_OF = new Map(SETTING_COLUMNS);
+const CHOICES: Readonly<Record<string, readonly string[]>> = { calendar: CALENDARS, week_start: Object.keys(WEEK_STARTS), currency: CURRENCIES };
+const HEX = new RegExp(COLOR_PATTERN);
+const DIGITS: Readonly<Record<string, RegExp>> = { cr_number: /^[0-9]{10}$/, vat_number: /^[0-9]{15}$/ };
+
+/** tenant, before the SQL: the list `settings` becomes columns, modules are known ones, official numbers have their length (VR-14 for colours). */
+export function checkSettings(drafts: Draft[]): void {
+  for (const draft of drafts) {
+    const errors: FieldErrors = { ...takeSettings(draft.row), ...checkModules(draft.row) };
+    for (const [name, digits] of Object.entries(DIGITS)) {
+      const value = draft.row[name];
+      if (typeof value === 'string' && !digits.test(value)) errors[name] = [text(`settings.${name}`)];
+    }
+    if (Object.keys(errors).length > 0) draft.reject(errors);
+  }
+}
+
+/** The list as a caller sends it back; a column that is given by its own name as well keeps that value. */
+function takeSettings(row: Draft['row']): FieldErrors {
+  const { settings } = row;
+  delete row['settings'];
+  if (settings === undefined) return {};
+  if (!Array.isArray(settings)) return { settings: [text('settings.list')] };
+  for (const entry of settings as unknown[]) {
+    const { key, value } = (typeof entry === 'object' && entry !== null ? entry : {}) as { key?: unknown; value?: unknown };
+    if (typeof key !== 'string' || (value !== null && typeof value !== 'string')) return { settings: [text('settings.list')] };
+    const column = COLUMN_OF.get(key);
+    const wrong = column === undefined ? text('settings.unknown', { key: key.slice(0, 60) }) : faultOf(column, value);
+    if (wrong) return { settings: [wrong] };
+    if (!(column! in row)) row[column!] = value === '' ? null : value;
+  }
+  return {};
+}
+
+function faultOf(column: string, value: string | null): Text | undefined {
+  const choices = CHOICES[column];
+  if (choices) return value !== null && choices.includes(value) ? undefined : text('field.not_allowed');
+  return value === null || value === '' || HEX.test(value) ? undefined : text('field.hex_invalid');
+}
+
+/** Kept in the order of the product, whatever order they are sent in. */
+function checkModules(row: Draft['row']): FieldErrors {
+  if (row['modules'] === undefined) return {};
+  const given = (row['modules'] ?? []) as string[];
+  const unknown = given.find((name) => !isModule(name));
+  if (unknown !== undefined) return { modules: [text('settings.module', { module: unknown.slice(0, 60) })] };
+  row['modules'] = MODULES.filter((name) => given.includes(name));
+  return {};
+}

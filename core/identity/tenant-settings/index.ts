@@ -1,0 +1,19 @@
+/** The organisation's own settings: one row of `tenants`, written by the ordinary path. Here is what goes beyond its entity file. */
+import type { Registry } from '../../metadata/registry.ts';
+import { homesOf } from '../../access/modules.ts';
+import { definePlugin, type Plugin } from '../../plugin/contract.ts';
+import { checkSettings } from './check.ts';
+import { openModules } from './open-modules.ts';
+
+export const tenantSettings = (registry: Registry): Plugin => definePlugin({
+  name: 'tenant-settings',
+  hooks: {
+    tenant: {
+      validate: checkSettings,
+      async after(drafts, ctx) {
+        await openModules(drafts, ctx, homesOf(registry));
+        ctx.forgetOrganisation();
+      },
+    },
+  },
+});

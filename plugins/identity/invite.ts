@@ -1,0 +1,41 @@
+/** Whoever is added gets an invitation: one mail each, and one job for all of a batch. */
+import { invitationMail, type Draft, type DraftHook, type HookContext, type JobDef } from '../../core/index.ts';
+import { moment } from './moment.ts';
+
+/** Mails that one step asks for. */
+const STEP = 100;
+
+const invited = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op === 'create' && d.row['status'] === 'invited');
+
+/** user, before the SQL. */
+export const noteInvitation = async (drafts: readonly Draft[], ctx: HookContext): Promise<void> => {
+  const now = invited(drafts).length > 0 ? await moment(ctx) : null;
+  for (const draft of invited(drafts)) draft.row['invited_at'] = now;
+};
+
+/** user, after the SQL. An import adds very many people: asking for their mails is work of its own. */
+export const sendInvitations = async (drafts: readonly Draft[], { enqueue }: HookContext): Promise<void> => {
+  const people = invited(drafts).map((d) => d.id as number);
+  if (people.length > 1) await enqueue({ name: inviteJob.name, payload: { people }, total: people.length, quiet: true });
+  else for (const user_id of people) await enqueue(invitationMail.mail({ user_id }));
+};
+
+/** The action `invite_again`: the new link replaces the old one. */
+export const inviteAgain: DraftHook = async (drafts, ctx) => {
+  const now = await moment(ctx);
+  for (const draft of drafts) draft.row['invited_at'] = now;
+  for (const { id } of drafts) await ctx.enqueue(invitationMail.mail({ user_id: id as number }));
+};
+
+export const inviteJob: JobDef<{ people: number[] }> = {
+  name: 'people.invite',
+  async run({ payload: { people }, kernel, actor, locale, step }) {
+    for (let at = 0; at < people.length; at += STEP) {
+      await step(at / STEP, async (tx) => {
+        const some = people.slice(at, at + STEP);
+        for (const user_id of some) await kernel.jobs.enqueue(tx, { ...invitationMail.mail({ user_id }), actor, locale });
+        return { done: some.length };
+      });
+    }
+  },
+};

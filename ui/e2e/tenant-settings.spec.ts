@@ -1,0 +1,70 @@
+/** The organisation's settings: colours with a preview and a warning, a module off and on, in English and Arabic. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { enter, MEMBER, origin } from './own-records.ts';
+
+const PAGE = '/settings/organisation';
+/** Of a tenant of which few other tests speak; what is changed is put back. */
+const ADMIN = 'admin@edu.example';
+const BEFORE = { light_accent: '#0b6e5f', modules: ['tasks', 'education'] };
+
+const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const token = (page: Page, where: string): Promise<string> => page.locator(where).evaluate((node) => getComputedStyle(node).getPropertyValue('--accent').trim());
+
+test.afterEach(async ({ page }) => {
+  const { data } = (await (await page.request.get('/api/user')).json()) as { data: { tenant: { id: number; key: string } } };
+  if (data.tenant.key === 'edu') await page.request.put(`/api/tenant/organisation/${data.tenant.id}`, { headers: origin(page), data: BEFORE });
+});
+
+test('who may not see the organisation is told so', async ({ page }) => {
+  await enter(page, MEMBER);
+  await page.goto(PAGE);
+  await expect(page.locator('.k-empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Colours' })).toHaveCount(0);
+});
+
+test('a colour is seen before it is saved, warned of where it cannot be read, and worn at once', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto(PAGE);
+  const accent = page.getByLabel('Accent, light theme', { exact: true });
+  await accent.fill('nothing');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Please enter a 3 or 6 digit hex colour')).toBeVisible();
+  await accent.fill('#ffd43b');
+  await expect(page.getByText(/Contrast 1\.\d:1\. Text needs 4\.5:1/)).toBeVisible();
+  await page.getByRole('button', { name: /nearest readable colour/ }).click();
+  const chosen = await accent.inputValue();
+  expect(chosen).not.toBe('#ffd43b');
+  await expect(page.getByText(/easy to read/).first()).toBeVisible();
+  expect(await token(page, '.ts-preview[data-theme="light"]')).toBe(chosen);
+  expect(await token(page, 'html')).toBe(BEFORE.light_accent);
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 change not saved')).toBeHidden();
+  await expect.poll(() => token(page, 'html')).toBe(chosen);
+  await page.reload();
+  await expect(accent).toHaveValue(chosen);
+  expect(await token(page, 'html')).toBe(chosen);
+});
+
+test('in Arabic: a module goes off and its page says so; it comes back with the switch', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'ar', url: baseURL ?? '' }]);
+  await enter(page, ADMIN);
+  await page.goto(PAGE);
+  const tasks = page.getByRole('switch', { name: 'المهام' });
+  await expect(tasks).toBeChecked();
+  await tasks.uncheck();
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect(page.getByText('تغيير واحد غير محفوظ')).toBeHidden();
+  await page.goto('/tss/tasks');
+  await expect(page.getByRole('heading', { name: 'وحدة «المهام» موقوفة' })).toBeVisible();
+  await page.getByRole('link', { name: 'الوحدات' }).click();
+  await tasks.check();
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect(page.getByText('تغيير واحد غير محفوظ')).toBeHidden();
+  await page.goto('/tss/tasks');
+  await expect(page.getByRole('heading', { name: 'وحدة «المهام» موقوفة' })).toHaveCount(0);
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Channels, NoticeChange, NoticePreferences } from '../../core/shared/notices.ts';
+import { announceError, api, isApiError, useApi } from '../data/index.ts';
+import { Button, Empty, Icon, Ltr, Select, Skeleton, Switch } from '../kit/index.ts';
+import { Matrix } from './matrix.tsx';
+import './notification-settings.css';
+
+const PATH = 'notifications/preferences';
+const KEY = ['api', PATH, null];
+
+/** /settings/notifications: what the reader hears of, under the bell, by mail, or once a day. Every choice is kept at once. */
+export default function NotificationSettingsPage(): ReactElement {
+  const { data, isError, refetch } = useApi<{ data: NoticePreferences }>(PATH);
+  const { saved, save } = useSave();
+  const preferences = data?.data;
+  return (
+    <div className="ns">
+      <header className="ns-head">
+        <h1 className="title"><FormattedMessage id="notices.title" /></h1>
+        {preferences && <p className="muted"><FormattedMessage id="notices.text" values={{ email: <Ltr>{preferences.email}</Ltr> }} /></p>}
+      </header>
+      {isError && <Empty art="error" title={<FormattedMessage id="notices.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="notices.retry" /></Button>} />}
+      {!preferences && !isError && <div className="ns-body" aria-busy="true">{[0, 1, 2, 3, 4, 5].map((n) => <Skeleton key={n} height={40} />)}</div>}
+      {preferences && (
+        <div className="ns-body">
+          <Matrix kinds={preferences.kinds} digest={preferences.digest} onChange={(kind, channels) => save({ kinds: { [kind]: channels } })} />
+          <p className="ns-note muted"><FormattedMessage id="notices.gathered" /></p>
+          <Digest preferences={preferences} onChange={save} />
+          <p className="ns-saved" role="status" data-shown={saved || undefined}><Icon name="check" /><FormattedMessage id="notices.saved" /></p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shown at once, written after; what the server refuses goes back and is told. */
+function useSave(): { saved: boolean; save: (change: NoticeChange) => void } {
+  const client = useQueryClient();
+  const [saved, setSaved] = useState(false);
+  const run = async (change: NoticeChange): Promise<void> => {
+    setSaved(false);
+    await client.cancelQueries({ queryKey: KEY });
+    client.setQueryData<{ data: NoticePreferences }>(KEY, (old) => old && { data: changed(old.data, change) });
+    try {
+      await api.put(PATH, { body: change, quiet: true, final: true });
+      setSaved(true);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      announceError(error);
+      await client.invalidateQueries({ queryKey: KEY });
+    }
+  };
+  return { saved, save: (change) => void run(change) };
+}
+
+const changed = (old: NoticePreferences, { kinds = {}, ...rest }: NoticeChange): NoticePreferences =>
+  ({ ...old, ...rest, kinds: old.kinds.map((k) => ({ ...k, ...(kinds[k.kind] as Partial<Channels> | undefined) })) });
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function Digest({ preferences: { digest, digest_hour: hour, zone }, onChange }: { preferences: NoticePreferences; onChange: (change: NoticeChange) => void }): ReactElement {
+  const { formatMessage } = useIntl();
+  const place = zone === 'Asia/Riyadh' ? formatMessage({ id: 'notices.zone.riyadh' }) : zone;
+  return (
+    <section className="ns-digest">
+      <div className="grow">
+        <h2 className="h-14"><FormattedMessage id="notices.digest" /></h2>
+        <p className="muted"><FormattedMessage id="notices.digest.text" /></p>
+      </div>
+      <div className="ns-when">
+        <Switch checked={digest} onChange={({ target }) => onChange({ digest: target.checked })}><FormattedMessage id="notices.digest.on" /></Switch>
+        <label className="row"><span className="muted"><FormattedMessage id="notices.digest.hour" /></span>
+          <Select size="sm" value={hour} disabled={!digest} onChange={({ target }) => onChange({ digest_hour: Number(target.value) })}>
+            {HOURS.map((h) => <option key={h} value={h}>{`${String(h).padStart(2, '0')}:00`}</option>)}
+          </Select>
+          <span className="muted small"><FormattedMessage id="notices.digest.zone" values={{ zone: place }} /></span>
+        </label>
+      </div>
+    </section>
+  );
+}

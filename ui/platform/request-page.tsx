@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { useEntityMeta, useRecord } from '../data/index.ts';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import DetailPage from '../detail/detail-page.tsx';
+import { usePage } from '../pages/index.ts';
+
+/** How often an approved request is looked at until its workspace is open. */
+const AGAIN_MS = 1_000;
+
+/** The view "platform-request": the generated record page, which follows a workspace that is being opened. */
+export default function RequestPage(): ReactElement {
+  const { params } = usePage();
+  const meta = useEntityMeta('tenant_request');
+  return (
+    <>
+      {meta.data && <Opening meta={meta.data} id={params['id'] ?? ''} />}
+      <DetailPage />
+    </>
+  );
+}
+
+/** Draws nothing: it has the record read again while a job opens the workspace. */
+function Opening({ meta, id }: { meta: EntityMeta; id: string }): null {
+  const { data, refetch } = useRecord(meta, id);
+  const opening = data?.['status'] === 'approved';
+  useEffect(() => {
+    if (!opening) return undefined;
+    const timer = setInterval(() => void refetch(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [opening, refetch]);
+  return null;
+}

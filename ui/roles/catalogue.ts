@@ -1,0 +1,52 @@
+/** The catalogue of permissions as the screens narrow, count and compare it. Pure. */
+import type { PermissionInfo, PermissionsAnswer } from '../../core/shared/access.ts';
+
+export type Group = PermissionsAnswer['data']['groups'][number];
+
+/** What the editor shows of the catalogue. */
+export type Show = 'all' | 'chosen' | 'changed';
+
+/** @returns groups with those permissions that fit the text, each word of it, in label, name or module; empty groups go. */
+export function matching(groups: readonly Group[], text: string, keep: (permission: PermissionInfo) => boolean = () => true): Group[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (group: Group, p: PermissionInfo): boolean => {
+    const hay = `${group.label} ${p.label} ${p.id}`.toLowerCase();
+    return words.every((word) => hay.includes(word)) && keep(p);
+  };
+  return groups.map((g) => ({ ...g, permissions: g.permissions.filter((p) => fits(g, p)) })).filter((g) => g.permissions.length > 0);
+}
+
+/** How many of a group are chosen: none, some or all. */
+export function stateOf(group: Group, chosen: ReadonlySet<string>): { on: number; of: number; mixed: boolean } {
+  const on = group.permissions.filter((p) => chosen.has(p.id)).length;
+  return { on, of: group.permissions.length, mixed: on > 0 && on < group.permissions.length };
+}
+
+/** The set with these permissions added or taken away. Those that the editor may not give stay as they are. */
+export function withPermissions(chosen: ReadonlySet<string>, ids: readonly string[], on: boolean, held: ReadonlySet<string>): Set<string> {
+  const next = new Set(chosen);
+  for (const id of ids) if (held.has(id)) next[on ? 'add' : 'delete'](id);
+  return next;
+}
+
+export interface Changes {
+  added: string[];
+  removed: string[];
+}
+
+export const changesBetween = (before: ReadonlySet<string>, after: ReadonlySet<string>): Changes =>
+  ({ added: [...after].filter((p) => !before.has(p)), removed: [...before].filter((p) => !after.has(p)) });
+
+export interface ComparedGroup extends Group {
+  differences: number;
+}
+
+/** Modules with differences first, and in each of them the different permissions first. Permissions that neither side has are left out. */
+export function compared(groups: readonly Group[], a: ReadonlySet<string>, b: ReadonlySet<string>, onlyDifferences: boolean): ComparedGroup[] {
+  const differs = ({ id }: PermissionInfo): boolean => a.has(id) !== b.has(id);
+  return groups
+    .map((g) => ({ ...g, differences: g.permissions.filter(differs).length, permissions: g.permissions.filter((p) => (onlyDifferences ? differs(p) : a.has(p.id) || b.has(p.id))) }))
+    .filter((g) => g.permissions.length > 0)
+    .map((g) => ({ ...g, permissions: g.permissions.toSorted((p, q) => Number(differs(q)) - Number(differs(p))) }))
+    .toSorted((g, h) => Number(h.differences > 0) - Number(g.differences > 0));
+}

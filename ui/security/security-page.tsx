@@ -1,0 +1,14 @@
+import { OwnPage } from '../pages/account/own-page.tsx';
+import { Factor } from './factor.tsx';
+import './security.css';
+import { Sessions } from './sessions.tsx';
+
+/** /settings/security: the own second factor and the own sessions. */
+export default function SecurityPage() {
+  return (
+    <OwnPage title="security.title">
+      <Factor />
+      <Sessions />
+    </OwnPage>
+  );
+}

@@ -1,0 +1,59 @@
+/** The organisation as its settings page reads and writes it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { api, isApiError, useSession } from '../data/index.ts';
+
+export interface Organisation {
+  id: number;
+  row_version: number;
+  can: { update: boolean };
+  company_name_en: string | null;
+  company_name_ar: string | null;
+  cr_number: string | null;
+  vat_number: string | null;
+  logo: string | null;
+  locale: string;
+  calendar: string;
+  week_start: string;
+  currency: string;
+  light_accent: string | null;
+  light_chart: string | null;
+  dark_accent: string | null;
+  dark_chart: string | null;
+  modules: string[];
+}
+
+const KEY = ['organisation'];
+
+export const useOrganisation = (): UseQueryResult<Organisation> => {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: KEY, enabled: user !== null,
+    queryFn: async ({ signal }) => (await api.get<{ data: Organisation }>(`tenant/organisation/${user?.tenant.id ?? 0}`, { signal, quiet: true })).data,
+  });
+};
+
+/** Saves the changed columns; then everything that was read before is asked for anew, since what people may see can have changed. */
+export function useSaveOrganisation(): (organisation: Organisation, values: Record<string, unknown>) => Promise<Organisation> {
+  const client = useQueryClient();
+  const { refresh } = useSession();
+  return async ({ id, row_version }, values) => {
+    const call = api.put<{ data: Organisation }>(`tenant/organisation/${id}`, { body: { ...values, row_version } });
+    const { data } = await call.catch(async (error: unknown) => {
+      // Somebody else saved meanwhile: what is typed stays, and goes on from what they saved.
+      if (isApiError(error) && error.status === 409) await client.invalidateQueries({ queryKey: KEY });
+      throw error;
+    });
+    client.setQueryData(KEY, data);
+    await refresh();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
+    return data;
+  };
+}
+
+/** Sends a picture; gives the address that stands for it in `logo`. */
+export async function sendLogo(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  return (await api.post<{ data: { logo: string } }>('tenant/logo', { body, quiet: true, final: true })).data.logo;
+}
