@@ -94,7 +94,7 @@ afterAll(async () => {
 test('the commands wrote what they promise, and nothing else', () => {
   expect(readdirSync(join(copy, 'plugins/training'))).toEqual(['index.ts', 'usual-seats.test.ts', 'usual-seats.ts']);
   expect(readdirSync(join(copy, 'metadata/training'))).toEqual(['course.json', 'i18n', 'navigation.json', 'pages.json', 'permissions.json', 'session.json']);
-  expect(readFileSync(join(copy, 'plugins/index.ts'), 'utf8')).toContain('[identity, pmis, training]');
+  expect(readFileSync(join(copy, 'plugins/index.ts'), 'utf8')).toMatch(/\[[\w, ]+, training\];/);
   const migration = readdirSync(join(copy, 'migrations')).find((name) => name.endsWith('_training.ts'));
   const text = readFileSync(join(copy, 'migrations', migration), 'utf8');
   expect(text.indexOf(`entityTable(knex, 'course'`)).toBeLessThan(text.indexOf(`entityTable(knex, 'session'`));

@@ -68,6 +68,9 @@ function entityDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Co
   return [...columnDifferences(entity, table), ...indexDifferences(entity, indexes)];
 }
 
+/** Whether a column of PostgreSQL's type `found` holds what is meant: keys of records of any kind are whole numbers in a wider column. */
+const holds = (found: string, meant: string): boolean => found === meant || (meant === 'int4' && found === 'int8');
+
 function columnDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column>): Difference[] {
   const implied = entity.tenant ? IMPLIED_COLUMNS : { id: 'bigint' };
   const wanted = new Map([...Object.entries(implied), ...[...entity.columns].map(([c, { sqlType }]) => [c, sqlType] as [string, string])]);
@@ -75,7 +78,7 @@ function columnDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Co
   for (const [column, sqlType] of wanted) {
     const found = table.get(column);
     if (!found) out.push({ entity, kind: 'column', column, sqlType });
-    else if (found.type !== nativeType(sqlType)) out.push({ entity, kind: 'type', column, sqlType, found: found.type });
+    else if (!holds(found.type, nativeType(sqlType))) out.push({ entity, kind: 'type', column, sqlType, found: found.type });
   }
   for (const [column, { type, generated }] of table) if (!wanted.has(column) && !generated) out.push({ entity, kind: 'left', column, found: type });
   return out;
