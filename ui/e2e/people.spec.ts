@@ -1,6 +1,6 @@
 /** People: somebody is invited, chooses a password, sees what the role allows; is shown with a picture, locked, and let in again. */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { mailed, PASSWORD_LINK } from './mails.ts';
 import { ADMIN, alsoMade, cleanUp, enter, origin } from './own-records.ts';
 
 const PASSWORD = 'Harbour#77';
@@ -11,16 +11,6 @@ test.afterEach(async ({ page }) => {
   await enter(page, ADMIN);
   await cleanUp({ page });
 });
-
-/** The path of the newest link that was mailed to the address. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  const link = page.getByRole('article').filter({ hasText: email }).first().getByRole('link').first();
-  await expect(async () => {
-    await page.goto('/outbox');
-    await expect(link).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return new URL((await link.getAttribute('href')) ?? '').pathname;
-}
 
 test('an invited person chooses a password by the mailed link, and sees what the role allows', async ({ page }) => {
   const email = `rana-${Date.now()}@pmis.example`;
@@ -41,7 +31,7 @@ test('an invited person chooses a password by the mailed link, and sees what the
   alsoMade(`/api/tenant/users/${new URL(page.url()).pathname.split('/').at(-1)}`);
   await expect(page.locator('.d-head').getByText('Invited')).toBeVisible();
 
-  const link = await mailedLink(page, email);
+  const link = await mailed(page, email, PASSWORD_LINK);
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByLabel(/^New password/).fill(PASSWORD);

@@ -1,4 +1,4 @@
-/** A company asks for a workspace, in the dialog and on the page, in both languages (VR-10, VR-11, VR-25, ST-12); the platform decides, and it gets in. */
+/** A company asks for a workspace, in the dialog and on the page, in both languages (VR-10, VR-11, VR-25, ST-12). How it gets in: company.spec.ts. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -48,56 +48,6 @@ test('the page says under the field what the server refuses, until the field is 
   await expect(own.getByText('Email already exists')).toBeHidden();
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Your request was sent')).toBeVisible();
-});
-
-/** The link of the newest mail to somebody whose text has it; mails come by a job. */
-async function mailed(page: Page, to: string, link: RegExp): Promise<string> {
-  let found = '';
-  await expect(async () => {
-    await page.goto('/outbox');
-    const mails = page.locator('article', { hasText: to });
-    found = (await mails.allTextContents()).map((text) => link.exec(text)?.[0]).find(Boolean) ?? '';
-    expect(found).not.toBe('');
-  }).toPass({ timeout: 10_000 });
-  return new URL(found).pathname + new URL(found).search;
-}
-
-test('from the request to the first sign-in: confirmed by its link, approved by the platform, opened', async ({ page, browser, baseURL }) => {
-  const [email, company] = [`first-${Date.now()}@sahab.example`, `Sahab ${Date.now()}`];
-  await page.goto('/tenant/registration');
-  await fill(page, 'en', email);
-  await field(page, 'company_name').fill(company);
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Your request was sent')).toBeVisible();
-
-  const link = await mailed(page, email, /http\S+token=[\w-]{43}/);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
-
-  const platform = await browser.newPage({ baseURL: baseURL ?? '' });
-  await platform.request.post('/api/login', { data: { email: 'platform@rukn.example', password: 'Rukn#2026' } });
-  await platform.goto('/platform/requests');
-  await platform.getByRole('link', { name: company }).click();
-  await platform.getByRole('button', { name: 'Approve' }).click();
-  await platform.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(platform.getByText('Workspace open').first()).toBeVisible({ timeout: 10_000 });
-  await platform.close();
-
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The workspace is open');
-  await page.goto(await mailed(page, email, /http\S+password-reset\/[\w-]{43}/));
-  await page.getByLabel(/^New password/).fill('Chosen#2026');
-  await page.getByLabel('Repeat the new password').fill('Chosen#2026');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
-  await page.goto('/?signin=1');
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel(/^Password/).fill('Chosen#2026');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByText(company).first()).toBeVisible();
 });
 
 test('a link of no request says that it is invalid', async ({ page }) => {
