@@ -13,6 +13,9 @@ export function postgresRelay(connectionString: string, hear: (text: string) => 
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let connecting = connect();
+  /** What waits while one statement is under way; it goes out together with the next. */
+  let waiting: string[] = [];
+  let sending = Promise.resolve();
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'rukn news' });
@@ -33,15 +36,26 @@ export function postgresRelay(connectionString: string, hear: (text: string) => 
     if (!closed) timer = setTimeout(() => void (connecting = connect()), PAUSE_MS);
   }
 
+  async function flush(): Promise<void> {
+    const texts = waiting;
+    waiting = [];
+    if (texts.length === 0) return;
+    await connecting;
+    await client?.query('select pg_notify($1, t) from unnest($2::text[]) t', [CHANNEL, texts]);
+  }
+
   return {
     send(text) {
       if (Buffer.byteLength(text) > MAX_BYTES) return;
-      void connecting.then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, text])).catch(() => {});
+      waiting.push(text);
+      // One statement at a time, whatever comes meanwhile goes with the next. What is lost with the connection is asked for again by the screens.
+      sending = sending.then(flush).catch(() => {});
     },
     async close() {
       closed = true;
       clearTimeout(timer);
       await connecting;
+      await sending;
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },
