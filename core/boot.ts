@@ -25,6 +25,7 @@ import { imports } from './import/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
+import { lookups } from './lookups/index.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
 import type { Registry } from './metadata/registry.ts';
@@ -52,13 +53,14 @@ export async function boot({ config, log, databaseUrl }: BootOptions): Promise<K
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
-  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, ...plugins], registry);
+  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), ...plugins], registry);
   const files = fileStore(config);
   await files.ready();
+  const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl });
   const kernel: Kernel = {
     config, log, db, registry, ...loaded,
-    jobs, mailer, jobDefs: jobDefsOf(loaded.plugins), events: createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl }), customFields, files,
-    identity: createIdentity({ db, config, log, enqueue: jobs.enqueue, permissions: registry.permissions, reads: readPermissions(registry, loaded.routes), homes: homesOf(registry) }),
+    jobs, mailer, jobDefs: jobDefsOf(loaded.plugins), events, customFields, files,
+    identity: createIdentity({ db, config, log, enqueue: jobs.enqueue, events, permissions: registry.permissions, reads: readPermissions(registry, loaded.routes), homes: homesOf(registry) }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),
   };

@@ -24,6 +24,7 @@ import * as notices from './20261123_22_notices.ts';
 import * as secondFactor from './20261123_23_second_factor.ts';
 import * as singleSignOn from './20261123_24_single_sign_on.ts';
 import * as searchPeople from './20261123_25_search_people.ts';
+import * as lastMile from './20261123_26_last_mile.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261123_23_second_factor', ...secondFactor },
   { name: '20261123_24_single_sign_on', ...singleSignOn },
   { name: '20261123_25_search_people', ...searchPeople },
+  { name: '20261123_26_last_mile', ...lastMile },
 ];

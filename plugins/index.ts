@@ -3,5 +3,6 @@ import type { Plugin } from '../core/index.ts';
 import identity from './identity/index.ts';
 import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
+import workspaces from './workspaces/index.ts';
 
-export const plugins: readonly Plugin[] = [identity, organisation, pmis];
+export const plugins: readonly Plugin[] = [identity, organisation, workspaces, pmis];

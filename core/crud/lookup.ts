@@ -2,6 +2,7 @@
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { isReference } from '../shared/entity.ts';
+import { fits, fixedPart } from '../shared/row-where.ts';
 import type { LookupItem } from '../shared/wire.ts';
 import type { Where } from '../shared/where.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
@@ -26,6 +27,8 @@ export interface LookupRequest {
   field?: string;
   /** People: the caller comes first. */
   me?: boolean;
+  /** Lists of values: also those out of use, after the others; for filters. Keys that are asked for come in any case. */
+  inactive?: boolean;
 }
 
 /**
@@ -37,10 +40,11 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
   const reach = scope(entity, 'read', reader.actor, kernel.narrow);
   const named = reach === false && !entity.def.access.rows && pointing.length > 0;
   if (reach === false && !named) throw new AppError('forbidden');
-  if (named && request.where && !pointing.some((f) => JSON.stringify(f.where) === JSON.stringify(request.where))) throw new AppError('forbidden');
+  if (named && request.where && !pointing.some((f) => fits(f.where, request.where as Where))) throw new AppError('forbidden');
   const rows = reach === false ? (kernel.narrow(entity.name, reader.actor) ?? {}) : reach;
   const statement = await selectNames(kernel, entity, rows, request, named, reader);
   const found = await kernel.db.query<LookupItem & Record<string, unknown>>({ tenant: reader.actor.tenantId }, statement);
+  if (entity.def.lookup) return found.map(({ inactive, ...item }) => (inactive ? { ...item, inactive } : item));
   return entity.def.picture ? found.map(({ picture, ...item }) => (picture ? { ...item, picture } : item)) : found;
 }
 
@@ -57,13 +61,15 @@ async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeW
   const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
   add(whereToSql(entity, reach, 't', ctx));
   if (request.where) add(whereToSql(entity, request.where, 't', { ...ctx, untrusted: !trusted }, 'where'));
-  if (request.field) add(whereToSql(entity, fieldOf(kernel, entity, request.field, reader).where ?? {}, 't', ctx, 'field'));
+  if (request.field) add(whereToSql(entity, fixedPart(fieldOf(kernel, entity, request.field, reader).where), 't', ctx, 'field'));
   if (request.search) add(searchSql(entity, request.search, 't', ctx));
+  if (entity.def.lookup && !request.inactive && !request.ids) add('t.is_active is not false');
   const ids = request.ids ?? (await candidates(kernel, entity, request.search, reader)).ids;
   if (ids) add(`t.id = any(${binds.add(ids)}::bigint[])`);
   const first = request.me && entity.name === 'user' ? `t.id = ${binds.add(reader.actor.userId)}::bigint desc, ` : '';
+  const order = entity.def.lookup ? 't.is_active is false, t.position, ' : first;
   return {
-    text: `select ${nameSql(entity, reader)}${entity.def.picture ? `, t.${q(entity.def.picture)} as picture` : ''} from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by ${first}${titleOrder(entity, reader)} limit ${binds.add(request.limit)}::int`,
+    text: `select ${nameSql(entity, reader)}${entity.def.lookup ? ', t.is_active is false as inactive' : ''}${entity.def.picture ? `, t.${q(entity.def.picture)} as picture` : ''} from ${q(entity.table)} t where ${conditions.join(' and ') || 'true'} order by ${order}${titleOrder(entity, reader)} limit ${binds.add(request.limit)}::int`,
     values: binds.values,
   };
 }

@@ -5,7 +5,7 @@ import type { JobRequest } from '../jobs/contract.ts';
 import { USUAL_MAIL } from '../shared/notices.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
-export type NewsKind = 'mention' | 'comment' | 'reply' | 'post' | 'owner' | 'state' | 'job';
+export type NewsKind = 'mention' | 'comment' | 'reply' | 'post' | 'owner' | 'state' | 'job' | 'request' | 'expiry';
 
 /** One thing that one person should hear of. */
 export interface News {
@@ -20,7 +20,7 @@ export interface News {
 
 export interface NewsContext {
   tx: Tx;
-  events: Events;
+  events: Pick<Events, 'tell'>;
   tenant: number;
   /** Who did it; null: nobody. */
   by: number | null;

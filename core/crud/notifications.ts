@@ -10,7 +10,7 @@ import { labelObject } from './projection.ts';
 import { statement, type Reader } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** What a notification says beyond its record; `kind` to `href` are those of an ended job. */
+/** What a notification says beyond its record; `kind` to `href` are those of an ended job, `policy` and `day` those of insurance that expires. */
 export interface NewsDetails {
   post_id?: number;
   comment_id?: number;
@@ -21,6 +21,10 @@ export interface NewsDetails {
   subject?: string | null;
   message?: Text;
   href?: string;
+  policy?: string;
+  day?: string;
+  /** Of the record's page. */
+  tab?: string;
 }
 
 /** A notification with the names it speaks of. */

@@ -40,9 +40,10 @@ export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale):
 /** `{id, label}` of a joined row, and its `picture` where it has one; null where the reference is empty. */
 export function labelObject(entity: ResolvedEntity, alias: string, locale: Locale): string {
   const parts = `'id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}`;
-  const { picture } = entity.def;
+  const { picture, lookup } = entity.def;
+  const outOfUse = lookup ? ` when ${alias}.is_active is false then json_build_object(${parts}, 'inactive', true)` : '';
   const withPicture = picture === undefined ? '' : ` when ${alias}.${q(picture)} is not null then json_build_object(${parts}, 'picture', ${alias}.${q(picture)})`;
-  return `case when ${alias}.id is null then null${withPicture} else json_build_object(${parts}) end`;
+  return `case when ${alias}.id is null then null${outOfUse}${withPicture} else json_build_object(${parts}) end`;
 }
 
 /** `[{id, label}]` of the records whose keys `keys` holds, in their order. */

@@ -11,6 +11,10 @@ export interface Who {
   me: string;
   /** SQL: does the person hold the permission? */
   holds(permission: string): string;
+  /** SQL of the level of the person's entry on the row of an alias, where the statement has joined it. */
+  entry?(alias: string): string | undefined;
+  /** Alias of the row that a field of an alias names, where the statement has joined it. */
+  parent?(alias: string, field: string): string | undefined;
 }
 
 export type ShareContext = Pick<WhereContext, 'actor' | 'registry' | 'binds'> & { who?: Who };
@@ -44,8 +48,9 @@ export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx:
   if (!share || all === 'true') return { all, own: [], granted: 'false', entered: 'false', above: [] };
   const me = ctx.who?.me ?? `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
   const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
-  const entry = (minimum: number): string =>
-    within(ctx, `${alias}.id`, 'record_access a', 'a.record_id', `a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`);
+  const joined = ctx.who?.entry?.(alias);
+  const entry = (minimum: number): string => (joined ? `coalesce(${joined} >= ${minimum}, false)` :
+    within(ctx, `${alias}.id`, 'record_access a', 'a.record_id', `a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`));
   return {
     all,
     own: ['created_by', ...(share.owners ?? [])].map((column) => ({ column, sql: `${alias}.${q(column)} = ${me}` })),
@@ -65,6 +70,11 @@ function parents(entity: ResolvedEntity, names: string[], level: Level, alias: s
     const to = entity.fields.get(field)?.to;
     if (!to) continue;
     const parent = ctx.registry.entity(to);
+    const joined = ctx.who?.parent?.(alias, field);
+    if (joined) {
+      out.push({ field, sql: `(${sharedRows(parent, level, joined, ctx)})` });
+      break;
+    }
     const x = ctx.binds.alias();
     const where = `${x}.tenant_id = ${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint and (${sharedRows(parent, level, x, ctx)})`;
     out.push({ field, sql: [...unset, within(ctx, `${alias}.${q(field)}`, `${q(parent.table)} ${x}`, `${x}.id`, where)].join(' and ') });

@@ -14,7 +14,7 @@ import { LEVEL_NAME } from './grants.ts';
 import { labelObject, titleSql } from './projection.ts';
 import { readersOf } from './readers.ts';
 import { statement, type Reader } from './read-statement.ts';
-import { sharedRows, waysTo, type ShareContext } from './shared-rows.ts';
+import { sharedRows, waysTo, type ShareContext, type Who } from './shared-rows.ts';
 
 export interface Page { page: number; limit: number }
 export type Rules = Pick<Kernel, 'registry' | 'narrow' | 'plugins'>;
@@ -64,24 +64,36 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
     const counting = permissionsThatCount([gate].flat(), homesOf(rules.registry), actor.modulesOff ?? new Set());
     return counting.length ? `u.role_ids && array(select r.id from roles r where r.tenant_id = ${tenant} and r.deleted_at is null and r.permissions && array[${counting.map(lit).join(', ')}]::text[])` : 'false';
   };
-  const ctx: ShareContext = { actor, registry: rules.registry, binds, who: { me: 'u.id', holds } };
+  const ctx: ShareContext = { actor, registry: rules.registry, binds, who: { me: 'u.id', holds, ...joinedAlong(chain) } };
   const [{ entity }] = chain as [Link];
   const { access } = entity.def;
   const reaches = (level: 'partial' | 'full'): string => `coalesce((${sharedRows(entity, level, 'n0', ctx)}), false)`;
   const ways = chain.map((link, i) => waysTo(link.entity, 'partial', `n${i}`, ctx));
   const own = ways[0]?.own.map((o) => o.sql).join(' or ') || 'false';
   const joins = chain.map((link, i) => `join ${q(link.entity.table)} n${i} on n${i}.tenant_id = ${tenant} and n${i}.id = ${binds.add(link.id)}::bigint
-    left join record_access e${i} on e${i}.tenant_id = ${tenant} and e${i}.entity = ${lit(link.entity.name)} and e${i}.record_id = n${i}.id and e${i}.user_id = u.id
-    left join users g${i} on g${i}.id = e${i}.created_by`);
+    left join record_access e${i} on e${i}.tenant_id = ${tenant} and e${i}.entity = ${lit(link.entity.name)} and e${i}.record_id = n${i}.id and e${i}.user_id = u.id`);
+  const givers = chain.map((_, i) => `left join users g${i} on g${i}.id = e${i}.created_by`);
   const nodes = ways.map((w, i) => `json_build_object('all', coalesce((${w.all}), false), 'own', array_remove(array[${w.own.map((o) => `case when ${o.sql} then ${lit(o.column)} end`).join(', ') || 'null'}]::text[], null),
     'level', e${i}.level, 'by', ${labelObject(user, `g${i}`, locale)}, 'at', e${i}.created_at, 'above', coalesce((${w.above.find((a) => a.field === chain[i]?.field)?.sql ?? 'false'}), false))`);
-  return `select *, count(*) over () as total from (
-    select u.id, ${titleSql(user, 'u', locale)} as label, u.email, u.status, u.role_ids, ${holds(access.read)} as read, ${holds(access.update)} as update, ${holds(access.delete)} as delete,
-      case when not (${holds(access.read)}) then 0 when ${reaches('full')} then 2 when ${reaches('partial')} then 1 else 0 end as level,
-      (e0.user_id is not null or coalesce((${own}), false)) as named, coalesce((${ways[0]?.all ?? 'false'}), false) as by_role, json_build_array(${nodes.join(', ')}) as nodes
+  // The page of people first: what they hold and why is asked for these alone.
+  return `with page as materialized (select *, count(*) over () as total from (
+    select u.id, ${titleSql(user, 'u', locale)} as label, u.email, u.status, u.role_ids, ${holds(access.read)} as read, ${holds(access.read)} and ${reaches('partial')} as reached,
+      (e0.user_id is not null or coalesce((${own}), false)) as named, coalesce((${ways[0]?.all ?? 'false'}), false) as by_role
     from users u ${joins.join(' ')} where u.tenant_id = ${tenant} and u.deleted_at is null) p
-  where level > 0 or named order by named desc, by_role, label, id ${page}`;
+  where reached or named order by named desc, by_role, label, id ${page})
+  select u.id, u.label, u.email, u.status, u.role_ids, u.read, u.total, ${holds(access.update)} as update, ${holds(access.delete)} as delete,
+    case when not u.reached then 0 when ${reaches('full')} then 2 else 1 end as level, json_build_array(${nodes.join(', ')}) as nodes
+  from page u ${[...joins, ...givers].join(' ')} order by u.named desc, u.by_role, u.label, u.id`;
 }
+
+/** Record and parents stand in the statement as n0, n1, ..., their entries as e0, e1, ...: nothing is looked up anew for each person. */
+const joinedAlong = (chain: readonly Link[]): Pick<Who, 'entry' | 'parent'> => ({
+  entry: (alias) => (/^n\d+$/.test(alias) ? `e${alias.slice(1)}.level` : undefined),
+  parent(alias, field) {
+    const at = /^n\d+$/.test(alias) ? Number(alias.slice(1)) : chain.length;
+    return chain[at]?.field === field && chain[at + 1] ? `n${at + 1}` : undefined;
+  },
+});
 
 /** Roles by the permission to see everything of a kind; none for who may not see roles. */
 async function rolesThatSeeAll({ registry }: Rules, tx: Tx, chain: Link[], { actor, locale }: Reader): Promise<Map<string, RefValue[]>> {

@@ -14,6 +14,7 @@ import { groupsAnswer } from './dashboards/groups.ts';
 import { needsAnswer } from './dashboards/needs.ts';
 import { timelineAnswer } from './dashboards/timeline.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { askedWorkspaces } from './within-workspace.ts';
 import type { RouteTable } from './route-table.ts';
 
 export function addDashboardRoutes(table: RouteTable<Handler>): void {
@@ -41,7 +42,7 @@ async function definition(r: ApiRequest): Promise<object> {
 
 async function figures(r: ApiRequest): Promise<{ data: DashboardAnswer }> {
   const { def } = dashboardOf(r);
-  const board: Board = { r, def, chosen: chosenOf(def, r.query), today: today() };
+  const board: Board = { r, def, chosen: chosenOf(def, r.query), workspaces: await askedWorkspaces(r), today: today() };
   const tiles = def.rows.flatMap((row) => row.tiles).filter((tile) => tile.kind !== 'view' && visible(r, tile));
   const [years, ...answers] = await Promise.all([yearsOf(board), ...tiles.map(async (tile) => settled(board, tile))]);
   return { data: { today: board.today, years, tiles: Object.fromEntries(tiles.map((tile, i) => [tile.id, answers[i] as TileAnswer])) } };

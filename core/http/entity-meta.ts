@@ -69,6 +69,12 @@ function detailOf(detail: DetailDef | undefined, only: (names: readonly string[]
   return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}) };
 }
 
+/** The state that an action for held records (`held`) begins in is the one that being held counts as. */
+function heldAs({ actions }: ResolvedEntity): { heldAs?: string } {
+  const state = [...actions.values()].find((a) => a.held)?.from?.[0];
+  return state === undefined ? {} : { heldAs: state };
+}
+
 function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: Label): FieldMeta {
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
@@ -78,6 +84,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
     name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,
     ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
+    ...(f.until === undefined ? {} : heldAs(entity)),
     ...(gridFields(entity).includes(f) ? { grid: true } : {}),
     sortable: sortable(f), filterable: operatorFamily(f.type) !== undefined, groupable: GROUPABLE.has(f.type),
   };

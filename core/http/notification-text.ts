@@ -53,9 +53,10 @@ function ofRecord(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'h
     const records = r.texts.label(r.locale, `${n.entity}.labels`, def.label[1]);
     return { text: r.texts.say(r.locale, { key: `notify.${n.kind}_many`, values: { ...values, count, records } }), href: def.page ?? null };
   }
-  const post = n.details?.post_id;
-  const href = def.page ? `${def.page}/${n.record_id}${post === undefined ? '' : `?tab=posts&post=${post}`}` : null;
-  return { text: r.texts.say(r.locale, { key: `notify.${n.kind}`, values }), href };
+  const { post_id: post, tab, policy, day } = n.details ?? {};
+  const within = post === undefined ? (tab === undefined ? '' : `?tab=${tab}`) : `?tab=posts&post=${post}`;
+  const more = { ...(policy === undefined ? {} : { policy: isolated(policy) }), ...(day === undefined ? {} : { day: isolated(day.split('-').reverse().join('/')) }) };
+  return { text: r.texts.say(r.locale, { key: `notify.${n.kind}`, values: { ...values, ...more } }), href: def.page ? `${def.page}/${n.record_id}${within}` : null };
 }
 
 /** How a job ended, with what it says of its outcome; it leads to what was made. */

@@ -9,6 +9,7 @@ import type { PermissionInfo, PermissionsAnswer } from '../shared/access.ts';
 import { permissionsThatCount } from '../shared/modules.ts';
 import { ACCESS_CALLS } from './access.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { LOOKUP_CALLS } from './lookups.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** For who sees roles, and for who sees what a person may do. */
@@ -21,7 +22,7 @@ export function addPermissionRoutes(table: RouteTable<Handler>): void {
 }
 
 /** Calls that ask for a permission and belong to no entity: those of plugins, and the house's own. */
-export const gatedCalls = ({ routes }: Pick<Kernel, 'routes'>): GatedCall[] => [...routes.filter((route) => route.permission !== null), ...ACCESS_CALLS, ...PERMISSION_CALLS];
+export const gatedCalls = ({ routes }: Pick<Kernel, 'routes'>): GatedCall[] => [...routes.filter((route) => route.permission !== null), ...ACCESS_CALLS, ...PERMISSION_CALLS, ...LOOKUP_CALLS];
 
 const kept = new WeakMap<Registry, ReadonlyMap<string, Opened>>();
 

@@ -6,6 +6,7 @@ import { Binds } from '../crud/binds.ts';
 import { whereToSql } from '../crud/where-to-sql.ts';
 import type { RouteDef } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
 import type { RouteTable } from './route-table.ts';
 
 export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly RouteDef[]): void {
@@ -14,22 +15,25 @@ export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly Rou
 
 async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
   if (!can(r.actor, route.permission)) throw new AppError('forbidden');
+  const workspaces = await askedWorkspaces(r);
   return route.run({
     actor: r.actor, locale: r.locale, params: r.params, query: Object.fromEntries(r.query),
     body: route.method === 'GET' ? undefined : await r.body(),
     sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
-    readable: (entity, alias, from) => readable(r, entity, alias, from),
+    readable: (entity, alias, from) => readable(r, entity, alias, from, workspaces),
   });
 }
 
-/** Scope, tenant and recycle bin of an entity as a condition for a hand-written statement. */
-function readable(r: ApiRequest, name: string, alias: string, from: number): { text: string; values: unknown[] } {
+/** Scope, tenant, recycle bin and the workspaces asked for, as a condition for a hand-written statement. */
+function readable(r: ApiRequest, name: string, alias: string, from: number, workspaces: readonly number[] | null): { text: string; values: unknown[] } {
   const entity = r.kernel.registry.entity(name);
   const reach = scope(entity, 'read', r.actor, r.kernel.narrow);
   if (reach === false) throw new AppError('forbidden');
   const binds = new Binds(new Array<unknown>(from).fill(null));
   const conditions = [`${alias}.tenant_id = ${binds.once('tenant', r.actor.tenantId)}::bigint`, `${alias}.deleted_at is null`];
-  const rows = whereToSql(entity, reach, alias, { registry: r.kernel.registry, actor: r.actor, locale: r.locale, binds, narrow: r.kernel.narrow });
-  if (rows) conditions.push(`(${rows})`);
+  for (const where of [reach, withinWorkspaces(r.kernel.registry, name, workspaces)]) {
+    const rows = whereToSql(entity, where, alias, { registry: r.kernel.registry, actor: r.actor, locale: r.locale, binds, narrow: r.kernel.narrow });
+    if (rows) conditions.push(`(${rows})`);
+  }
   return { text: `(${conditions.join(' and ')})`, values: binds.values.slice(from) };
 }

@@ -7,6 +7,7 @@ import { actorOfPerson, createActors, SESSIONS } from './actors.ts';
 import { createCache } from './cache.ts';
 import { loginRoutes } from './login.ts';
 import { readSessionUser } from './people.ts';
+import { workspaceRoutes } from './workspace.ts';
 import { registrationRoutes } from './registration/index.ts';
 import { resetRoutes } from './reset.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -60,6 +61,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...loginRoutes(options, actors),
       ...resetRoutes(options, actors),
       ...accountRoutes(options, actors, { sessionUser, forget }),
+      ...workspaceRoutes(options.db, { sessionUser, forget }),
       ...secondFactorRoutes(options, forget),
       ...sessionRoutes(options.db, actors),
       ...providerRoutes(options),

@@ -3,6 +3,7 @@ import type { Db, Row } from '../db/pool.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SessionUser } from '../shared/wire.ts';
 import { ROLES } from '../access/roles.ts';
+import { below, MANAGE_WORKSPACES, reaches } from '../access/workspaces.ts';
 
 /** A person who may sign in: the person and the tenant are active. */
 export interface Account extends Row {
@@ -43,10 +44,14 @@ export const accountById = async (db: Db, userId: number): Promise<Account | und
 const PERSON = `
 select u.id, u.email, u.full_name_en, u.full_name_ar, u.avatar, u.phone, u.locale,
   ty.code as type_code, ty.title_en, ty.title_ar,
-  t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, t.is_grc, t.settings, t.modules, t.locale as tenant_locale
+  t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, t.is_grc, t.settings, t.modules, t.locale as tenant_locale,
+  w.id as workspace_id, w.name_en as workspace_en, w.name_ar as workspace_ar, w.type as workspace_type, w.icon as workspace_icon, w.color as workspace_color,
+  case when w.id is not null then (${below('w.id', 'u.tenant_id')}) end as workspace_ids,
+  exists (select 1 from workspace o where o.tenant_id = u.tenant_id and ${reaches('o', 'u.id', '$2')}) as has_workspaces
 from users u
 join tenants t on t.id = u.tenant_id
 left join user_types ty on ty.id = u.type_id
+left join workspace w on w.tenant_id = u.tenant_id and w.id = u.workspace_id and ${reaches('w', 'u.id', '$2')}
 where u.id = $1`;
 
 interface PersonRow extends Row {
@@ -69,11 +74,19 @@ interface PersonRow extends Row {
   settings: { key: string; value: string }[];
   modules: string[];
   tenant_locale: string;
+  workspace_id: number | null;
+  workspace_en: string | null;
+  workspace_ar: string | null;
+  workspace_type: string | null;
+  workspace_icon: string | null;
+  workspace_color: string | null;
+  workspace_ids: number[] | null;
+  has_workspaces: boolean;
 }
 
 /** The signed-in person as GET user answers it; undefined when the person is gone. No secret is read. */
 export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Promise<SessionUser | undefined> {
-  const [row] = await db.query<PersonRow>({ tenant: actor.tenantId }, { name: 'session-user', text: PERSON, values: [actor.userId] });
+  const [row] = await db.query<PersonRow>({ tenant: actor.tenantId }, { name: 'session-user', text: PERSON, values: [actor.userId, actor.permissions.has(MANAGE_WORKSPACES)] });
   if (!row) return undefined;
   const pick = (en: string | null, ar: string | null): string => (locale === 'ar' ? (ar ?? en) : (en ?? ar)) ?? '';
   return {
@@ -98,5 +111,8 @@ export async function readSessionUser(db: Db, actor: Actor, locale: Locale): Pro
       modules: row.modules,
       locale: row.tenant_locale,
     },
+    ...(row.has_workspaces ? { workspace: row.workspace_id === null ? null : {
+      id: row.workspace_id, name: pick(row.workspace_en, row.workspace_ar), type: row.workspace_type, icon: row.workspace_icon, color: row.workspace_color, ids: row.workspace_ids ?? [],
+    } } : {}),
   };
 }

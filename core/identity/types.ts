@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import type { Text } from '../errors.ts';
+import type { Events } from '../events/contract.ts';
 import type { Jobs } from '../jobs/contract.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SessionUser } from '../shared/wire.ts';
@@ -27,6 +28,8 @@ export interface IdentityOptions {
   log: IdentityLog;
   /** Mails are jobs (core/mail/job.ts). */
   enqueue: Jobs['enqueue'];
+  /** Word for people who have a screen open. */
+  events: Pick<Events, 'tell'>;
   /** The permission catalogue: the roles of a registered company are made from it. */
   permissions: readonly string[];
   /** Those that gate reads: what the scope `read` of an API token stands for. */

@@ -8,6 +8,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
+import { fixedPart } from '../shared/row-where.ts';
 
 /** The record a text names; how many where it is not one. */
 export type Found = { id: number } | { count: number };
@@ -46,10 +47,12 @@ export class Lookups {
     const binds = new Binds();
     const words = `${binds.add(wanted)}::text[]`;
     const conditions = reachOf(target, field, { kernel, actor, locale }, binds);
+    // A record keeps a value that is out of use; where one in use bears the same name, that one is meant.
+    const later = target.def.lookup ? ' + case when t.is_active is false then 3 else 0 end' : '';
     const rows = `r as materialized (select t.* from ${q(target.table)} t where ${conditions})`;
     const arms = [`select w, 0 as rank, t.id from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`];
-    for (const code of codesOf(target)) arms.push(`select w, 1 as rank, t.id from wanted join r t on lower(t.${q(code)}) = w`);
-    for (const language of ['en', 'ar'] as const) arms.push(`select w, 2 as rank, t.id from wanted join r t on lower(regexp_replace(trim(${titleSql(target, 't', language)}), '\\s+', ' ', 'g')) = w`);
+    for (const code of codesOf(target)) arms.push(`select w, 1${later} as rank, t.id from wanted join r t on lower(t.${q(code)}) = w`);
+    for (const language of ['en', 'ar'] as const) arms.push(`select w, 2${later} as rank, t.id from wanted join r t on lower(regexp_replace(trim(${titleSql(target, 't', language)}), '\\s+', ' ', 'g')) = w`);
     const found = arms.join(' union ');
     return { text: `with wanted as (select unnest(${words}) as w), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids from (${found}) f group by w, rank`, values: binds.values };
   }
@@ -67,7 +70,7 @@ export function reachOf(target: ResolvedEntity, field: ResolvedField, { kernel, 
   const ctx = { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow };
   const reach = target.def.access.rows ? scope(target, 'read', actor, kernel.narrow) : {};
   const conditions = ownRows(target, 't', actor, binds);
-  for (const where of [reach === false ? { id: { in: [] } } : reach, field.where ?? {}]) {
+  for (const where of [reach === false ? { id: { in: [] } } : reach, fixedPart(field.where)]) {
     const sql = whereToSql(target, where, 't', ctx);
     if (sql) conditions.push(`(${sql})`);
   }

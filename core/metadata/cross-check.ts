@@ -1,6 +1,7 @@
 /** What a schema cannot say: names that must exist elsewhere. */
 import type { EntityDef, FieldDef } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
+import { alongOf } from '../shared/row-where.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { Finding } from './load.ts';
 import { checkLookup } from './lookups.ts';
@@ -67,6 +68,7 @@ function checkField(say: (path: string, message: string) => void, name: string, 
   if (['ref', 'refs', 'children', 'rollup'].includes(field.type)) {
     const target = field.to ? entities.get(field.to) : undefined;
     if (!target) return say(`${at}/to`, `there is no entity "${field.to ?? ''}"; name an existing one`);
+    checkAlong(say, name, field, def, target);
     if (field.type === 'refs') return checkRefs(say, name, def, entities);
     if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`, `${target.name} has no field "${field.by ?? ''}"; name its reference to ${def.name}`);
     if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs') say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
@@ -77,6 +79,19 @@ function checkField(say: (path: string, message: string) => void, name: string, 
   if (field.tree && (field.type !== 'ref' || field.to !== def.name)) say(`${at}/tree`, `only a reference to ${def.name} itself makes a tree; remove it`);
   if (field.type === 'rollup' && JSON.stringify(field.where ?? {}).includes('$me')) say(`${at}/where`, 'a figure is the same for every reader; remove $me');
   for (const part of field.sum ?? []) if (!(part in def.fields)) say(`${at}/sum`, `there is no field "${part}"`);
+}
+
+/** A reference that depends on another field compares one column that everybody may read with one value of the record. */
+function checkAlong(say: (path: string, message: string) => void, name: string, field: FieldDef, def: EntityDef, target: ResolvedEntity): void {
+  const at = `/fields/${name}/where`;
+  const along = alongOf(field.where);
+  if (along.length && field.type !== 'ref' && field.type !== 'refs') say(at, 'only a reference depends on another field of its record; remove $row');
+  for (const { column, sibling } of along) {
+    const [there, here] = [target.fields.get(column), def.fields[sibling]];
+    if (!there || there.type === 'refs' || there.columns.length !== 1 || there.read) say(`${at}/${column}`, `${target.name} has no single value "${column}" that everybody may read; name one`);
+    if (!here || here.type === 'refs' || here.bilingual || sibling === name) say(`${at}/${column}`, `there is no single value "${sibling}" beside ${name}; name another field of ${def.name}`);
+  }
+  if (JSON.stringify(field.where ?? {}).split('"$row.').length - 1 > along.length) say(at, '$row stands alone: { "country_id": "$row.country_id" }, without an operator and not inside and, or, not or has');
 }
 
 /** Several references read under a second name, which must be free. */

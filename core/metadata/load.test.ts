@@ -50,6 +50,26 @@ function findings(): Finding[] {
 }
 const places = (): string[] => findings().map((f) => `${f.file} ${f.path}`);
 
+describe('lists of values', () => {
+  const kind = (over: object = {}, fields: object = {}): object => ({
+    name: 'kind', label: ['Kind', 'Kinds'], title: '{name}', lookup: true, api: { path: 'kinds' },
+    fields: { name: { type: 'text', required: true, bilingual: true }, position: { type: 'integer', default: 0 }, is_active: { type: 'boolean', default: true }, ...fields },
+    access: { read: null, create: 'manage_shelves', update: ['a', 'b'], delete: 'manage_lookups' }, list: { columns: ['name'] }, form: [], ...over,
+  });
+
+  test('what follows from the flag', () => {
+    put('shop/kind.json', kind());
+    const { def } = loadMetadata(root).entity('kind');
+    expect(def.access).toEqual({ read: null, create: ['manage_shelves', 'manage_lookups'], update: ['a', 'b', 'manage_lookups'], delete: ['manage_lookups'] });
+    expect([def.list.sort, def.fields['position']]).toEqual([['position', 'id'], { type: 'integer' }]);
+  });
+
+  test('what is missing, each with its place', () => {
+    put('shop/kind.json', kind({ list: { columns: ['name'], sort: ['name'] } }, { name: { type: 'text', required: true }, position: { type: 'text' }, is_active: { type: 'boolean' } }));
+    expect(places()).toEqual(['title', 'fields/position', 'fields/is_active', 'list/sort'].map((at) => `metadata/shop/kind.json /${at}`));
+  });
+});
+
 describe('broken files', () => {
   test('what is not JSON', () => {
     put('shop/shelf.json', '{ "name": ');

@@ -21,7 +21,7 @@ function condition(family: string): ApiSchema {
 export function sharedSchemas(say: Say): Record<string, ApiSchema> {
   const scalar: ApiSchema = { type: ['string', 'number', 'boolean', 'null'] };
   return {
-    RefValue: object({ id: whole, label: text }),
+    RefValue: object({ id: whole, label: text, inactive: flag }, ['id', 'label']),
     Abilities: { ...object({ update: flag, delete: flag, actions: list(text) }), description: say('openapi.abilities') },
     Grant: object({ user_id: whole, level: { type: 'string', enum: ['no', 'partial', 'full'] }, user: orNull(schemaRef('RefValue')) }, ['user_id', 'level']),
     ListMeta: { ...object({ page: whole, limit: whole, total: whole, capped: flag }), description: say('openapi.list_meta') },
@@ -40,7 +40,7 @@ export function sharedSchemas(say: Say): Record<string, ApiSchema> {
       source: { type: 'string', enum: ['web', 'api', 'bulk', 'import', 'job'] },
       changes: list(object({ field: text, label: text, type: text, from: {}, to: {}, from_label: text, to_label: text, added: list(text), removed: list(text) }, ['field', 'label', 'type', 'from', 'to'])),
     }),
-    LookupItem: object({ id: whole, label: text, hint: maybe('string') }, ['id', 'label']),
+    LookupItem: object({ id: whole, label: text, hint: maybe('string'), inactive: flag }, ['id', 'label']),
     AggregateAnswer: object({
       data: list(object({ key: list(scalar), label: list(maybe('string')), figures: schemaRef('Figures') })),
       meta: object({ totals: schemaRef('Figures'), capped: flag }),

@@ -27,7 +27,7 @@ export function notices(registry: Registry, words: NewsWords, label: Label): Plu
       {
         method: 'PUT', path: PATH, permission: null, title: { en: 'Change what I want to hear of, and where', ar: 'تغيير ما أريد أن أُبلَّغ به وأين' },
         async run({ actor, locale, sql, body }) {
-          await savePreferences(sql, actor, changeOf(registry, body));
+          await savePreferences(sql, actor, changeOf(registry, actor, body));
           return { status: 'success', data: await readPreferences(sql, registry, actor, locale, label) };
         },
       },

@@ -3,16 +3,13 @@ import { invalid, text, type FieldErrors } from '../errors.ts';
 import { ZONE } from '../crud/values.ts';
 import type { Statement } from '../db/pool.ts';
 import type { Registry } from '../metadata/registry.ts';
-import type { Locale } from '../shared/actor.ts';
-import { MAIL_CHOICES, USUAL_HOUR, usualChannels, type Channels, type NoticeChange, type NoticePreferences } from '../shared/notices.ts';
+import type { Actor, Locale } from '../shared/actor.ts';
+import { KIND_FOR, MAIL_CHOICES, USUAL_HOUR, usualChannels, type Channels, type NoticeChange, type NoticePreferences } from '../shared/notices.ts';
 
 type Sql = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
 type Label = (locale: Locale, key: string, english: string) => string;
 
-interface Owner {
-  tenantId: number;
-  userId: number;
-}
+type Owner = Pick<Actor, 'tenantId' | 'userId' | 'permissions'>;
 
 interface Kept extends Record<string, unknown> {
   kinds: Record<string, Partial<Channels>> | null;
@@ -21,17 +18,18 @@ interface Kept extends Record<string, unknown> {
   email: string;
 }
 
-/** Kinds are the choices of the metadata, so that a plugin that adds one needs no more. */
-const kindsOf = (registry: Registry): readonly { value: string; label: string }[] => registry.entity('notification').fields.get('kind')?.values ?? [];
+/** Kinds are the choices of the metadata, so that a plugin that adds one needs no more; without those that the person is never told of. */
+const kindsOf = (registry: Registry, { permissions }: Pick<Actor, 'permissions'>): readonly { value: string; label: string }[] =>
+  (registry.entity('notification').fields.get('kind')?.values ?? []).filter(({ value }) => KIND_FOR[value] === undefined || permissions.has(KIND_FOR[value]));
 
-export async function readPreferences(sql: Sql, registry: Registry, { tenantId, userId }: Owner, locale: Locale, label: Label): Promise<NoticePreferences> {
+export async function readPreferences(sql: Sql, registry: Registry, owner: Owner, locale: Locale, label: Label): Promise<NoticePreferences> {
   const [kept] = await sql<Kept>({
     name: 'notice_preferences',
     text: `select u.email, s.kinds, s.digest, s.digest_hour from users u left join notification_setting s on s.tenant_id = u.tenant_id and s.user_id = u.id where u.tenant_id = $1 and u.id = $2`,
-    values: [tenantId, userId],
+    values: [owner.tenantId, owner.userId],
   });
   return {
-    kinds: kindsOf(registry).map(({ value: kind, label: english }) => ({ kind, label: label(locale, `notification.values.kind.${kind}`, english), ...usualChannels(kind), ...kept?.kinds?.[kind] })),
+    kinds: kindsOf(registry, owner).map(({ value: kind, label: english }) => ({ kind, label: label(locale, `notification.values.kind.${kind}`, english), ...usualChannels(kind), ...kept?.kinds?.[kind] })),
     digest: kept?.digest ?? true, digest_hour: kept?.digest_hour ?? USUAL_HOUR, zone: ZONE, email: kept?.email ?? '',
   };
 }
@@ -48,11 +46,11 @@ export async function savePreferences(sql: Sql, { tenantId, userId }: Owner, { k
 }
 
 /** @throws AppError invalid, naming each place in the body. */
-export function changeOf(registry: Registry, body: unknown): NoticeChange {
+export function changeOf(registry: Registry, owner: Owner, body: unknown): NoticeChange {
   if (!isObject(body)) throw invalid({ body: [text('bulk.object_expected')] });
   const errors: FieldErrors = {};
   const refuse = (place: string, key: string, values?: Record<string, string | number>): void => void (errors[place] = [values ? text(key, values) : text(key)]);
-  const known = new Set(kindsOf(registry).map((k) => k.value));
+  const known = new Set(kindsOf(registry, owner).map((k) => k.value));
   for (const name of Object.keys(body)) if (!['kinds', 'digest', 'digest_hour'].includes(name)) refuse(name, 'field.unknown');
   const { kinds = {}, digest, digest_hour: hour } = body;
   if (digest !== undefined && typeof digest !== 'boolean') refuse('digest', 'field.type');

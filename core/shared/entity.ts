@@ -66,7 +66,7 @@ export interface FieldDef {
   by?: string;
   /** ref, refs: what a delete of the target does. `restrict` refuses with counts. Default `keep`. */
   onDelete?: 'restrict' | 'keep';
-  /** ref, refs: only these targets may be chosen. rollup: only these children count. */
+  /** ref, refs: only these targets may be chosen; `$row.<field>` is the record's own value (row-where.ts). rollup: only these children count. */
   where?: Where;
   /** ref to the entity itself: no record stands below itself, however far up. */
   tree?: boolean;

@@ -24,8 +24,9 @@ export interface LookupsAnswer {
 /** Records of one entity that name a value in one field. */
 export interface LookupUse {
   entity: string;
-  /** Plural of the entity. */
+  /** The entity's name, of one and of many. */
   label: string;
+  labels: string;
   field: string;
   field_label: string;
   count: number;

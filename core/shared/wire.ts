@@ -1,6 +1,7 @@
 /** What goes over the wire between server and screens. Messages are already in the reader's language. */
 import type { Choice, DetailDef, FieldType, FormSection, ListDef, RuleDef, Tone, ViewsDef } from './entity.ts';
 import type { Where } from './where.ts';
+import type { CurrentWorkspace } from './workspace.ts';
 
 /** What the actor may do with one row. The screens know no role, only this. */
 export interface Abilities {
@@ -16,6 +17,8 @@ export interface RefValue {
   label: string;
   /** Address of its picture (people). */
   picture?: string;
+  /** A value of a list that is out of use: it stays where it was chosen. */
+  inactive?: true;
 }
 
 export type Row = { id: number; row_version: number; can: Abilities; [field: string]: unknown };
@@ -75,7 +78,7 @@ export interface FieldMeta {
   by?: string;
   /** ref: the name under which the label object stands in a row (`manager` for `manager_id`). */
   as?: string;
-  /** ref: only these may be chosen; the lookup takes it as `where`. */
+  /** ref, refs: only these may be chosen; the lookup takes it as `where`, with values in the place of `$row.<field>`. */
   where?: Where;
   default?: string | number | boolean | null;
   pattern?: string;
@@ -83,6 +86,8 @@ export interface FieldMeta {
   unique?: boolean;
   /** state: a datetime field; while it lies ahead the record is held for the time being. */
   until?: string;
+  /** state: the value that being held counts as. */
+  heldAs?: string;
   /** children: edited as rows of a grid inside the form of their parent. */
   grid?: boolean;
   sortable: boolean;
@@ -206,6 +211,8 @@ export interface LookupItem {
   hint?: string;
   /** Address of its picture (people). */
   picture?: string;
+  /** A value of a list that is out of use. */
+  inactive?: true;
 }
 
 /** GET /api/user. */
@@ -234,6 +241,8 @@ export interface SessionUser {
     /** Language of mails, and of people who have chosen none. */
     locale: string;
   };
+  /** Where lists begin; null: with all workspaces. Absent where the person sees no workspace. */
+  workspace?: CurrentWorkspace | null;
 }
 
 /** What the server writes into the page (script type application/json, id "boot"), so that the first paint needs no request. */

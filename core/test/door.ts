@@ -53,7 +53,7 @@ export async function openDoor(): Promise<Door> {
   const seeded = await seedTenants(db, PERMISSIONS);
   const others: Db[] = [];
   const door = (of: Db): Door => {
-    const identity = createIdentity({ db: of, config, log, enqueue: atOnce(of), permissions: PERMISSIONS });
+    const identity = createIdentity({ db: of, config, log, enqueue: atOnce(of), events: { tell() {} }, permissions: PERMISSIONS });
     return {
       db: of, seeded, identity,
       call: (method, path, body, options) => knock(identity, method, path, body, options),

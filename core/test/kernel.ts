@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { boot } from '../boot.ts';
 import { loadConfig } from '../config.ts';
+import { CONNECTIONS } from '../http/connections.ts';
 import { seedTenants } from '../identity/seed.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import type { Kernel } from '../kernel.ts';
@@ -52,7 +53,7 @@ export async function createTestKernel(env: Record<string, string> = {}): Promis
   const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
   const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url });
   const { users } = await seedTenants(kernel.db, kernel.registry.permissions);
-  const server = http.createServer(createApp(kernel).callback());
+  const server = http.createServer(CONNECTIONS, createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tokens = new Map<string, Promise<string>>();

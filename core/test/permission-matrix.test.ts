@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { opensOf } from '../access/opens.ts';
 import { ACCESS_CALLS } from '../http/access.ts';
+import { LOOKUP_CALLS } from '../http/lookups.ts';
 import { gatedCalls, PERMISSION_CALLS } from '../http/permissions.ts';
 import { importable } from '../import/targets.ts';
 import { loadMetadata } from '../metadata/load.ts';
@@ -46,7 +47,7 @@ function doorsOf(entity: ResolvedEntity): Door[] {
     ...endpoints.list.map((e): Door => ({ method: 'GET', path: at(e.path), gates: [access.read] })),
     ...endpoints.get.map((e): Door => ({ method: 'GET', path: at(e.path), gates: [access.read] })),
     ...endpoints.create.map((e): Door => ({ method: 'POST', path: at(e.path), gates: [access.read, access.create] })),
-    ...endpoints.update.map((e): Door => ({ method: 'PUT', path: at(e.path), gates: [access.read, access.update] })),
+    ...endpoints.update.map((e): Door => ({ method: e.method, path: at(e.path), gates: [access.read, access.update] })),
     ...endpoints.remove.map((e): Door => ({ method: 'DELETE', path: at(e.path), gates: [access.read, access.delete] })),
     { method: 'POST', path: `/api/bulk/${name}`, gates: [access.read, access.create] },
     { method: 'PUT', path: `/api/bulk/${name}`, gates: [access.read, access.update] },
@@ -70,7 +71,7 @@ function doorsOf(entity: ResolvedEntity): Door[] {
 const doors: Door[] = [
   ...entities.flatMap(doorsOf),
   ...plugins.flatMap((p) => p.routes ?? []).map((r): Door => ({ method: r.method, path: `/api/${r.path.replace(/\{\w+\}/g, String(NOBODY))}`, gates: [r.permission] })),
-  ...[...ACCESS_CALLS, ...PERMISSION_CALLS].map((c): Door => ({ method: c.method, path: `/api/${c.path}`, gates: [c.permission as Gate] })),
+  ...[...ACCESS_CALLS, ...PERMISSION_CALLS, ...LOOKUP_CALLS].map((c): Door => ({ method: c.method, path: `/api/${c.path.replace('{entity}', 'trade')}`, gates: [c.permission as Gate] })),
   { method: 'GET', path: `/api/tenant/access?user_id=${NOBODY}`, gates: ['access_users'] },
   ...[...registry.dashboards.entries()].flatMap(([name, { def }]) => ['', '/definition'].map((part): Door => ({ method: 'GET', path: `/api/dashboards/${name}${part}`, gates: [def.permission] }))),
 ];

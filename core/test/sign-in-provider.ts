@@ -6,6 +6,8 @@ import Provider from 'oidc-provider';
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean | string;
+  /** Entra ID: its word for a verified address. */
+  xms_edov?: boolean | string | number;
   name?: string;
 }
 
@@ -28,7 +30,7 @@ export async function startSignInProvider(redirectUris: string[]): Promise<SignI
 
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris, response_types: ['code'], grant_types: ['authorization_code'] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['name'] },
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },

@@ -1,5 +1,5 @@
 /** People, types, roles: what must hold beyond their entity files. */
-import { definePlugin, invitationMail, passwordMail, resetFactor, type DraftHook } from '../../core/index.ts';
+import { definePlugin, invitationMail, notAbove, passwordMail, resetFactor, unlink, type DraftHook } from '../../core/index.ts';
 import { administrators } from './administrators.ts';
 import { onlyFreeAddresses } from './free-addresses.ts';
 import { forgetHolders, forgetThem } from './forget.ts';
@@ -22,6 +22,7 @@ export default definePlugin({
     user: {
       async validate(drafts, ctx) {
         notYourself(drafts, ctx);
+        await notAbove(drafts.filter((d) => !d.rejected), ctx);
         await onlyFreeAddresses(drafts, ctx);
         await giveOnlyOwn(drafts, ctx);
       },
@@ -30,7 +31,7 @@ export default definePlugin({
     },
     role: { validate: grantOnlyOwn, after: inTurn(keepARole, forgetHolders) },
   },
-  actions: { ...stateActions, 'user.reset_second_factor': resetFactor },
+  actions: { ...stateActions, 'user.reset_second_factor': resetFactor, 'user.unlink': unlink },
   jobs: [invitationMail, passwordMail, inviteJob],
   routes: [administrators],
 });

@@ -2,7 +2,8 @@
 import { definePlugin } from '../../core/index.ts';
 import { assignments } from './assignments.ts';
 import { chart } from './chart.ts';
-import { cityInCountry } from './city.ts';
+import { countryOfCity } from './city.ts';
+import { expiryJob } from './expiry.ts';
 import { headcount } from './headcount.ts';
 import { seed } from './seed.ts';
 
@@ -12,9 +13,10 @@ export default definePlugin({
   hooks: {
     user_position: { validate: assignments },
     position: { validate: headcount },
-    company: { validate: cityInCountry },
-    company_address: { validate: cityInCountry },
+    company: { validate: countryOfCity },
+    company_address: { validate: countryOfCity },
   },
   routes: [chart],
+  jobs: [expiryJob],
   seed,
 });

@@ -164,7 +164,21 @@ describe('what must hold', () => {
     const city = cities[0] as { id: number; country_id: number };
     const elsewhere = cities.find((c) => c.country_id !== city.country_id) as { country_id: number };
     expect((await build('company', { city_id: city.id })).country_id).toBe(city.country_id);
-    expect((await admin.post('/api/companies', { name_en: 'X', type: 'owner', city_id: city.id, country_id: elsewhere.country_id })).body.errors).toEqual({ city_id: ['This city is in another country'] });
+    expect((await admin.post('/api/companies', { name_en: 'X', type: 'owner', city_id: city.id, country_id: elsewhere.country_id })).body.errors).toEqual({ city_id: ['Does not go with the value of “Country”'] });
+    const made = await build('company', { city_id: city.id });
+    // On every way: the country alone, the city alone, in bulk, in a grid of the company.
+    const elsewhereCity = cities.find((c) => c.country_id === elsewhere.country_id) as { id: number };
+    for (const change of [{ country_id: elsewhere.country_id }, { city_id: elsewhereCity.id }, { addresses: [{ address: 'A', kind: 'branch', country_id: elsewhere.country_id, city_id: city.id }] }]) {
+      const { status, body } = await admin.put(`/api/companies/${made.id as number}`, { row_version: made.row_version, ...change });
+      expect([status, Object.keys(body.errors as object)]).toEqual([422, [expect.stringMatching(/^(addresses\.0\.)?city_id$/)]]);
+    }
+    const { body: bulk } = await admin.put('/api/bulk/company', [{ id: made.id, country_id: elsewhere.country_id }]);
+    expect(bulk[0].StatusCode).toBe('E');
+    const both = await admin.put(`/api/companies/${made.id as number}`, { row_version: made.row_version, country_id: elsewhere.country_id, city_id: elsewhereCity.id });
+    expect(both.body.data).toMatchObject({ country_id: elsewhere.country_id, city_id: elsewhereCity.id });
+    const offered = await admin.get(`/api/lookup/city?field=company.city_id&limit=100&where=${encodeURIComponent(JSON.stringify({ country_id: elsewhere.country_id }))}`);
+    const abroad = new Set(cities.filter((c) => c.country_id !== elsewhere.country_id).map((c) => c.id));
+    expect([offered.body.data.length > 0, offered.body.data.some((item: { id: number }) => abroad.has(item.id))]).toEqual([true, false]);
     const { errors } = (await admin.post('/api/companies', { name_en: 'X', type: 'owner', cr_number: '123', vat_number: '1', iban: 'no', prequalified: true })).body;
     expect(Object.keys(errors as object)).toEqual(expect.arrayContaining(['cr_number', 'vat_number', 'iban']));
   });

@@ -21,9 +21,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
   if (!world) return;
   const day: Day = (d) => ctx.day(daysBetween(BASE, d));
   const person = finder(ctx, world);
+  const workspaces = await workspacesOf(ctx);
   const portfolios = keyed(world.portfolios, ([key]) => key, await create(ctx, 'portfolio', world.portfolios, ([code, [en, ar], sponsor, owner, budget, start, end, health, objectives]) => ({
     code, name_en: en, name_ar: ar, sponsor_id: person(sponsor), owner_id: person(owner), budget: sar(budget), start_date: day(start), end_date: day(end), health,
-    strategic_objectives: objectives, status: 'active',
+    strategic_objectives: objectives, status: 'active', workspace_id: workspaces.get(world.workspaces?.[code] ?? ''),
   })));
   const programs = keyed(world.programs, ([, key]) => key, await create(ctx, 'program', world.programs, ([portfolio, code, [en, ar], manager, budget, start, end, health, objective]) => ({
     code, name_en: en, name_ar: ar, portfolio_id: portfolios.get(portfolio), manager_id: person(manager), budget: sar(budget), start_date: day(start), end_date: day(end), health,
@@ -37,6 +38,12 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const contracts = await create(ctx, 'contract', entries, (e) => ({ ...contractRow(e, world, day, person), number: numbers.get(e), project_id: projects.get(e.project[1]) }));
   const guarantees = entries.flatMap((e, i) => guaranteesOf(e.contract, numbers.get(e) ?? '', world.issuers).map((row) => ({ ...row, contract_id: contracts[i] })));
   await create(ctx, 'contract_guarantee', guarantees, (row) => ({ ...row, amount: sar(row.amount), issue_date: day(row.issue_date), expiry_date: day(row.expiry_date) }));
+}
+
+/** Workspaces by their English name. */
+async function workspacesOf(ctx: SeedContext): Promise<Map<string, number>> {
+  const rows = await ctx.sql<{ id: number; name: string }>({ text: 'select id, name_en as name from workspace where tenant_id = $1 and deleted_at is null', values: [ctx.tenant.id] });
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 /** Lists show the newest first, so the first of the world is written last. @returns the ids in the order of `rows`. */

@@ -2,7 +2,7 @@
 export { cellFor } from './cell-for.ts';
 export { Held } from './choices.tsx';
 export { ReadValue } from './read-value.tsx';
-export { RefsRead } from './refs.tsx';
+export { OutOfUse, RefsRead } from './refs.tsx';
 export { choiceOf, heldUntil, pictureOf, plainText, refValue, refValues, titleField, titleText } from './text.ts';
 export { isDeadline, isLate, isOver, isPast, today } from './late.ts';
 export type { Cell, CellProps } from './types.ts';

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { Avatar, Person } from '../kit/index.ts';
@@ -9,8 +10,12 @@ import type { CellProps } from './types.ts';
 export function RefCell({ field, row }: CellProps): ReactElement | null {
   const value = refValue(field, row);
   if (!value) return null;
-  return field.to === 'user' ? <Person id={value.id} name={value.label} src={value.picture} /> : <bdi className="cut">{value.label}</bdi>;
+  return field.to === 'user' ? <Person id={value.id} name={value.label} src={value.picture} /> : <><bdi className="cut">{value.label}</bdi><OutOfUse value={value} /></>;
 }
+
+/** Says of a value of a list that it is not offered any more. */
+export const OutOfUse = ({ value }: { value: RefValue }): ReactElement | null =>
+  (value.inactive ? <span className="k-idle"><FormattedMessage id="kit.out_of_use" /></span> : null);
 
 /** Faces that stand side by side. */
 const FACES = 3;

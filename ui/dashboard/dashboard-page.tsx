@@ -3,8 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { DashboardAnswer, DashboardMeta } from '../../core/shared/dashboard.ts';
 import { isApiError } from '../data/index.ts';
 import { Button, Empty, IconButton, Menu, MenuItem, Popover, toast } from '../kit/index.ts';
+import { useRegion } from '../kit/region.ts';
 import { usePage } from '../pages/page.ts';
+import { ownDayText, today } from '../widgets/calendar.ts';
 import { FilterMenu } from './filter-menu.tsx';
+import { linkWithWorkspace, useDashboardWorkspace, WORKSPACE } from './use-workspace.ts';
+import type { DashboardWorkspace } from './use-workspace.ts';
+import { WorkspaceChip } from './workspace-chip.tsx';
 import { Tile } from './tile.tsx';
 import { useDefinition, useFigures } from './use-dashboard.ts';
 import { WaitingPage } from './waiting.tsx';
@@ -15,23 +20,25 @@ export default function DashboardPage(): React.JSX.Element {
   const { page } = usePage();
   const [search] = useSearchParams();
   const name = page.dashboard ?? '';
-  const filters = Object.fromEntries([...search].filter(([, value]) => value !== ''));
+  const workspace = useDashboardWorkspace();
+  const filters = { ...Object.fromEntries([...search].filter(([name, value]) => value !== '' && name !== WORKSPACE)), ...(workspace ? { [WORKSPACE]: String(workspace.id) } : {}) };
   const definition = useDefinition(name);
   const figures = useFigures(name, filters);
   const retry = (): void => { void definition.refetch(); void figures.refetch(); };
   const failure = definition.error ?? (figures.data ? null : figures.error);
   return (
     <div className="dash">
-      <Head meta={definition.data} years={figures.data?.years ?? []} reload={retry} />
+      <Head meta={definition.data} years={figures.data?.years ?? []} reload={retry} workspace={workspace} />
       {failure ? <Failed error={failure} retry={retry} /> : definition.data ? <Rows meta={definition.data} answer={figures.data} retry={retry} /> : <WaitingPage />}
     </div>
   );
 }
 
-function Head({ meta, years, reload }: { meta: DashboardMeta | undefined; years: readonly number[]; reload: () => void }): React.JSX.Element {
+function Head({ meta, years, reload, workspace }: { meta: DashboardMeta | undefined; years: readonly number[]; reload: () => void; workspace: DashboardWorkspace | null }): React.JSX.Element {
   const intl = useIntl();
-  const day = new Intl.DateTimeFormat(intl.locale === 'en' ? 'en-GB' : `${intl.locale}-u-nu-latn-ca-gregory`, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date());
-  const copy = (): void => { void navigator.clipboard.writeText(window.location.href).then(() => toast.success(intl.formatMessage({ id: 'dashboard.copied' }))); };
+  useRegion();
+  const day = ownDayText(today(), intl.locale.slice(0, 2), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const copy = (): void => { void navigator.clipboard.writeText(linkWithWorkspace(window.location.href, workspace)).then(() => toast.success(intl.formatMessage({ id: 'dashboard.copied' }))); };
   const menu = (
     <Menu label={intl.formatMessage({ id: 'dashboard.more' })}>
       <MenuItem icon="arrow-cw" text={<FormattedMessage id="dashboard.reload" />} onClick={reload} />
@@ -43,6 +50,7 @@ function Head({ meta, years, reload }: { meta: DashboardMeta | undefined; years:
       <h1 className="title">{meta?.title ?? <FormattedMessage id="dashboard.title" />}</h1>
       <span className="faint num">{day}</span>
       <span className="end dash-tools">
+        {workspace && <WorkspaceChip workspace={workspace} />}
         {meta?.filters.map((filter) => <FilterMenu key={filter.name} filter={filter} years={years} />)}
         <Popover content={menu} placement="bottom-end"><IconButton icon="dots-three" aria-label={intl.formatMessage({ id: 'dashboard.more' })} /></Popover>
       </span>

@@ -84,15 +84,20 @@ export interface LookupOptions {
   ids?: readonly number[];
   limit?: number;
   enabled?: boolean;
+  /** Values of a list that are out of use too, after the others: for filters. */
+  inactive?: boolean;
+  /** `entity.field` that the choice is for: only what may stand there. */
+  field?: string;
+  where?: Where;
 }
 
 /** Choices for a reference field. */
-export function useLookup(entity: string, search = '', { ids, limit = 20, enabled = true }: LookupOptions = {}): UseQueryResult<LookupItem[]> {
+export function useLookup(entity: string, search = '', { ids, limit = 20, enabled = true, inactive = false, field, where }: LookupOptions = {}): UseQueryResult<LookupItem[]> {
   return useQuery({
-    queryKey: ['lookup', entity, search, ids ?? null, limit],
+    queryKey: ['lookup', entity, search, ids ?? null, limit, inactive, field ?? null, where ?? null],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api.get<{ data: LookupItem[] }>(`lookup/${entity}`, { query: { search, ids: ids?.join(','), limit }, signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await api.get<{ data: LookupItem[] }>(`lookup/${entity}`, { query: { search, ids: ids?.join(','), limit, inactive: inactive ? 1 : undefined, field, where: where && JSON.stringify(where) }, signal, quiet: true })).data,
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { whereFor } from '../../core/shared/row-where.ts';
 import type { FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { refValues } from '../cells/index.ts';
 import { currencyAfter, currencyLabel, Input, Select, Switch, Textarea } from '../kit/index.ts';
@@ -86,7 +87,7 @@ function RefsControl({ field, row, draft, change, invalid }: EditorControlProps)
   const value = useMemo(() => idsIn(text), [text]);
   return (
     <ReferencesWidget
-      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={value} refLabels={refValues(field, row)} compact
+      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={value} refLabels={refValues(field, row)} valueOf={(name) => row[name]} compact
       onChange={(ids) => change(field.name, (ids as number[]).join(', '))} onBlur={() => undefined} locked={false} exists
     />
   );
@@ -153,5 +154,5 @@ function BooleanControl({ field, row, choose }: EditorControlProps): React.JSX.E
 
 function RefControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element {
   const current = (field.as ? row[field.as] : undefined) as RefValue | null | undefined;
-  return <RefPicker entity={field.to ?? ''} label={field.label} current={current ?? undefined} clearable={!field.required} invalid={invalid} onPick={(item) => choose(item?.id ?? null)} />;
+  return <RefPicker entity={field.to ?? ''} label={field.label} where={field.where && whereFor(field.where, (name) => row[name])} current={current ?? undefined} clearable={!field.required} invalid={invalid} onPick={(item) => choose(item?.id ?? null)} />;
 }

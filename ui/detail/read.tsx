@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
-import { ReadValue, refValue, RefsRead } from '../cells/index.ts';
+import { OutOfUse, ReadValue, refValue, RefsRead } from '../cells/index.ts';
 import { RichText } from '../discussion/rich-text.tsx';
 import { PercentText } from '../kit/index.ts';
 import { PAGES } from '../pages/pages.ts';
@@ -21,5 +21,5 @@ export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta;
   if (field.type === 'refs') return <RefsRead field={field} row={row} meta={meta} href={(record) => recordHref(field.to, record)} />;
   const value = field.type === 'ref' ? refValue(field, row) : null;
   const href = value && recordHref(field.to, value);
-  return href ? <Link className="link cut" to={href}><bdi>{value.label}</bdi></Link> : <ReadValue field={field} row={row} meta={meta} />;
+  return href ? <><Link className="link cut" to={href}><bdi>{value.label}</bdi></Link><OutOfUse value={value} /></> : <ReadValue field={field} row={row} meta={meta} />;
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Where } from '../../core/shared/where.ts';
 import type { LookupItem, RefValue } from '../../core/shared/wire.ts';
 import { useLookup } from '../data/index.ts';
 import { Avatar, Input } from '../kit/index.ts';
@@ -16,17 +17,20 @@ export interface RefPickerProps {
   placeholder?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
+  /** `entity.field` that is chosen for, and what may stand there in this record. */
+  field?: string | undefined;
+  where?: Where | undefined;
   /** Ids that are not offered. */
   without?: ReadonlySet<number>;
   onPick: (item: LookupItem | null) => void;
 }
 
 /** Searches an entity and picks one of it: type, arrows, Enter. The list loads from the server. */
-export function RefPicker({ entity, label, current, clearable = false, invalid = false, placeholder, autoFocus = false, without, onPick }: RefPickerProps): React.JSX.Element {
+export function RefPicker({ entity, label, current, clearable = false, invalid = false, placeholder, autoFocus = false, field, where, without, onPick }: RefPickerProps): React.JSX.Element {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = useLookup(entity, useDeferredValue(text));
+  const found = useLookup(entity, useDeferredValue(text), { field, where });
   const items = (found.data ?? []).filter((item) => !without?.has(item.id));
   const options: (LookupItem | null)[] = clearable && !text ? [null, ...items] : items;
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -19,6 +19,8 @@ export interface FormScope {
   isLocked: (name: string) => boolean;
   /** Asked for, by the field itself or by a rule that holds now. */
   isRequired: (name: string) => boolean;
+  /** The value of a field as it stands now. */
+  valueOf: (name: string) => unknown;
   /** The days that rules leave open. */
   boundsOf: (name: string) => Bounds;
   /** Rows that are edited and saved with the record. */

@@ -11,6 +11,7 @@ import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
 import { linkDefaults, pageDefaults } from './page-defaults.ts';
+import { useWorkspaceOf } from '../workspaces/use-workspace-of.ts';
 import { recordTitle } from './record-title.ts';
 
 export interface FormPageProps {
@@ -51,6 +52,7 @@ function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & Fo
     const schema = meta.forms.create?.schema as { properties?: Parameters<typeof linkDefaults>[1] } | undefined;
     return row ? undefined : { ...linkDefaults(search, schema?.properties ?? {}), ...pageDefaults(page.where, params) };
   }, [row, page, params, search, meta]);
+  const proposed = useWorkspaceOf(row ? undefined : meta);
   const title = row
     ? intl.formatMessage({ id: 'form.edit_title' }, { title: recordTitle(meta, row) })
     : text(`pages.${page.path}`, page.title);
@@ -61,7 +63,7 @@ function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & Fo
       <header className="f-head"><h1 className="title"><bdi>{title}</bdi></h1></header>
       {note}
       <EntityForm
-        meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults} submit={submit}
+        meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults} proposed={proposed} submit={submit}
         onSaved={(saved) => void navigate(`${home}/${saved.id}`, { replace: true })}
         onDiscard={() => void navigate(row ? `${home}/${row.id}` : parentOf(window.location.pathname))}
       />

@@ -78,6 +78,7 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
     meta, verb, row, sections, grids, errorOf: state.errorOf, touch: state.touch, attempted: state.attempted,
     isLocked: (name) => defaults?.[name] !== undefined,
     isRequired: (name) => Boolean(meta.fields[name]?.required) || state.required.has(name),
+    valueOf: (name) => state.whole[name],
     boundsOf: (name) => boundsOf(meta, name, state.whole),
   };
 

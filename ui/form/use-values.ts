@@ -5,7 +5,7 @@ import type { Broken } from './check.ts';
 import { asStored, check, fieldOf } from './check.ts';
 import { requiredNow } from './rules.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
-import { changedNames } from './values.ts';
+import { changedNames, withoutStrayed } from './values.ts';
 
 /** Texts that the server gave, by input or field name. */
 export type Refused = Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export function useValues({ meta, verb, validator, row, initial }: ValuesOptions
 
   const touch = useCallback((name: string) => setTouched((seen) => (seen.has(name) ? seen : new Set(seen).add(name))), []);
   const change = useCallback((next: Values, name?: string) => {
-    setNow(next);
+    setNow((old) => (name === undefined ? next : withoutStrayed(meta.fields, old, next, name)));
     if (name === undefined) return;
     const gone = new Set([name, fieldOf(meta, name)]);
     setRefused((old) => (Object.keys(old).some((key) => gone.has(key)) ? Object.fromEntries(Object.entries(old).filter(([key]) => !gone.has(key))) : old));

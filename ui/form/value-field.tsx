@@ -11,7 +11,7 @@ import { useFormScope } from './form-context.ts';
 
 /** RJSF's field for every property: hands the value to the widget of the field's type. Numbers stay numbers in every locale. */
 export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, onChange }: FieldProps): ReactElement | null {
-  const { meta, row, verb, errorOf, touch, isLocked, isRequired, boundsOf } = useFormScope();
+  const { meta, row, verb, errorOf, touch, isLocked, isRequired, boundsOf, valueOf } = useFormScope();
   const intl = useIntl();
   const field = meta.fields[fieldOf(meta, name)];
   const Widget = field && WIDGETS[field.type];
@@ -30,7 +30,7 @@ export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, on
   const reference = field.type === 'ref' && field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <Widget
-      control={control} field={field} entity={meta.name} bounds={field.type === 'date' ? boundsOf(field.name) : undefined} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
+      control={control} field={field} entity={meta.name} valueOf={valueOf} bounds={field.type === 'date' ? boundsOf(field.name) : undefined} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
       refLabel={reference && reference.id === formData ? reference.label : undefined} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined}
       onChange={(value) => onChange(value, fieldPathId.path)} onBlur={() => touch(name)}
     />

@@ -1,4 +1,5 @@
 /** From a row or the defaults to what the form holds, and from that to what is sent. Pure. */
+import { alongOf } from '../../core/shared/row-where.ts';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { today } from '../widgets/calendar.ts';
 import type { Values, Verb } from './validator.ts';
@@ -68,4 +69,11 @@ export const changedNames = (start: Values, now: Values): string[] =>
 export function toSend(verb: Verb, start: Values, now: Values): Values {
   const names = verb === 'update' ? changedNames(start, now) : Object.keys(now).filter((name) => settled(now[name]) !== null);
   return Object.fromEntries(names.map((name) => [name, settled(now[name])]));
+}
+
+/** The values after one of them has changed: a reference that depends on it is emptied, for what was chosen may not go with it any more. */
+export function withoutStrayed(fields: EntityMeta['fields'], old: Values, next: Values, name: string): Values {
+  if ((old[name] ?? null) === (next[name] ?? null)) return next;
+  const strayed = Object.values(fields).filter((field) => (old[field.name] ?? null) !== null && alongOf(field.where).some(({ sibling }) => sibling === name));
+  return strayed.length === 0 ? next : { ...next, ...Object.fromEntries(strayed.map((field) => [field.name, field.type === 'refs' ? [] : null])) };
 }

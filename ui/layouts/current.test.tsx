@@ -3,10 +3,10 @@ import type { SessionUser } from '../../core/shared/wire.ts';
 import { applicationOf, pickLayout, rememberApplication, visitedApplication } from './current.ts';
 import { shownVersion, titleSuffix } from './product.ts';
 
-const person = (type: string | null, isGrc = false): SessionUser => ({
+const person = (type: string | null, isGrc = false, modules: SessionUser['tenant']['modules'] = []): SessionUser => ({
   id: 1, email: 'a@b.example', full_name: 'A', full_name_en: 'A', full_name_ar: null, avatar: null, phone: null,
   type: type === null ? null : { code: type, title: `Title of ${type}` }, permissions: [], locale: null,
-  tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules: [], locale: 'en' },
+  tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules, locale: 'en' },
 });
 const shared = { layout: 'dashboard' as const, shared: ['dashboard' as const, 'grc' as const, 'oss' as const] };
 
@@ -18,7 +18,12 @@ describe('layout of a shared page', () => {
     expect(pickLayout(shared, person(null, true), null)).toBe('grc');
     expect(pickLayout(shared, person('eng'), null)).toBe('oss');
   });
-  test('is its own where neither may show it', () => expect(pickLayout(shared, person('teacher'), 'education')).toBe('dashboard'));
+  test('is that of the person also where the page names others', () => expect(pickLayout(shared, person('teacher'), null)).toBe('education'));
+  test('an administrator without a type is at home in the modules of the organisation', () => {
+    expect(pickLayout(shared, person(null, false, ['orders', 'tasks', 'policy']), null)).toBe('oss');
+    expect(pickLayout(shared, person(null, false, ['education', 'tasks']), null)).toBe('education');
+    expect(pickLayout(shared, person(null, false, ['pmis', 'tasks']), null)).toBe('dashboard');
+  });
   test('other pages keep theirs', () => expect(pickLayout({ layout: 'grc' }, person(null), 'oss')).toBe('grc'));
   test('only pages of one application are remembered', () => {
     rememberApplication(shared);

@@ -1,6 +1,7 @@
 /** Which layout a page stands in (routes: a shared page renders in the layout of the current application). */
 import type { LayoutName, PageDef } from '../../core/shared/page.ts';
 import { PLATFORM_KEY } from '../../core/shared/platform.ts';
+import type { ModuleName } from '../../core/shared/modules.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import type { Application } from './navigation.ts';
 
@@ -9,23 +10,29 @@ const APPLICATIONS: readonly LayoutName[] = ['dashboard', 'grc', 'oss', 'educati
 const isApplication = (layout: LayoutName): layout is Application => APPLICATIONS.includes(layout);
 const KEY = 'rukn.application';
 
-/** The application that a person's tenant and type put them in. */
+/** The application that a module of a tenant is at home in; the first that is on decides. */
+const AT_HOME: readonly (readonly [Application, readonly ModuleName[]])[] = [
+  ['dashboard', ['pmis', 'construction']], ['education', ['education']], ['oss', ['orders', 'tasks']], ['grc', ['compliance', 'risk']],
+];
+
+/** The application that a person's tenant and type put them in: by the type, or where it says nothing, by the modules. */
 export function homeApplication(user: SessionUser): LayoutName {
   if (user.tenant.key === PLATFORM_KEY) return 'platform';
   if (user.tenant.is_grc) return 'grc';
   const type = user.type?.code;
   if (type === 'teacher' || type === 'student') return 'education';
-  return type ? 'oss' : 'dashboard';
+  if (type) return 'oss';
+  return AT_HOME.find(([, modules]) => modules.some((name) => user.tenant.modules.includes(name)))?.[0] ?? 'dashboard';
 }
 
-/** The layout of a page for a person; `visited` is the application they were in last. */
+/** The layout of a page for a person; `visited` is the application they were in last. A shared page has no side bar but theirs. */
 export function pickLayout(page: Pick<PageDef, 'layout' | 'shared'>, user: SessionUser | null, visited: LayoutName | null): LayoutName {
   if (!page.shared?.length || !user) return page.layout;
   const home = homeApplication(user);
   // The platform's people have one application, and no company's page is theirs.
   if (home === 'platform') return home;
   if (visited && page.shared.includes(visited)) return visited;
-  return page.shared.includes(home) ? home : page.layout;
+  return home;
 }
 
 /** The application visited last in this tab. */

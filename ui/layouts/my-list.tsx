@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
-import { unwrap, useApi } from '../data/index.ts';
+import { unwrap, useApi, useSession } from '../data/index.ts';
 import { useIdle } from './use-idle.ts';
 import { Icon, Skeleton } from '../kit/index.ts';
 import { useKept } from './kept.ts';
@@ -72,7 +72,8 @@ function Branch({ nodes, level, ...rest }: BranchProps): ReactElement {
 export function MyList({ endpoint, onNavigate }: { endpoint: string; onNavigate?: () => void }): ReactElement {
   const intl = useIntl();
   const [kept, keep] = useKept<string[]>('tree', []);
-  const { data, isPending, isError, refetch } = useApi<unknown>(endpoint, { enabled: useIdle() });
+  const workspace = useSession().user?.workspace?.id;
+  const { data, isPending, isError, refetch } = useApi<unknown>(endpoint, { query: workspace ? { workspace } : undefined, enabled: useIdle() });
   if (isPending) return <div className="nav-item" aria-busy="true"><Skeleton width="70%" /></div>;
   if (isError) {
     return <button type="button" className="nav-item" onClick={() => void refetch()}><Icon name="arrow-cw" /><span className="nav-label">{intl.formatMessage({ id: 'shell.tree_failed' })}</span></button>;

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../data/index.ts';
 import { Segmented } from '../kit/index.ts';
 import { PanelHost } from '../slots/panel-host.tsx';
@@ -12,6 +12,7 @@ import { moduleChoices, sideBar, SYSTEM_SECTION } from './navigation.ts';
 import type { Application } from './navigation.ts';
 import { PRODUCT_NAME } from './product.ts';
 import { TenantBadge } from './tenant-badge.tsx';
+import { WorkspaceSwitcher } from '../workspaces/switcher.tsx';
 
 /** GRC or PMIS, for those who may enter both. */
 function ModuleToggle({ application }: { application: Application }): ReactElement | null {
@@ -41,6 +42,9 @@ export function SideBar({ application, collapsed, onNavigate }: SideBarProps): R
   const intl = useIntl();
   const session = useSession();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const { pathname } = useLocation();
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   const sections = sideBar(application, session);
   const foot = sections.find(({ id }) => id === SYSTEM_SECTION);
   const entry = {
@@ -51,11 +55,12 @@ export function SideBar({ application, collapsed, onNavigate }: SideBarProps): R
   return (
     <aside className="side" aria-label={intl.formatMessage({ id: 'shell.side_bar' })}>
       <TenantBadge onNavigate={onNavigate} />
+      <WorkspaceSwitcher />
       <ModuleToggle application={application} />
       <nav className="side-nav" aria-label={intl.formatMessage({ id: 'shell.navigation' })}>
         {sections.filter((section) => section !== foot).map((section) => <NavGroup key={section.id} section={section} {...entry} />)}
       </nav>
-      {foot && <nav className="side-foot" aria-label={intl.formatMessage({ id: 'shell.system_menu' })}><NavGroup section={foot} bare {...entry} /></nav>}
+      {foot && <nav ref={shown} className="side-foot" aria-label={intl.formatMessage({ id: 'shell.system_menu' })}><NavGroup section={foot} bare {...entry} /></nav>}
       <PanelHost panel={panel} onClose={() => setPanel(null)} />
     </aside>
   );

@@ -7,7 +7,7 @@ import { Button, Count, Skeleton, Tabs } from '../kit/index.ts';
 import { genderOf, inSentence } from './bulk/words.ts';
 import { useSavedViews } from './saved/use-saved-views.ts';
 import { ViewsRow } from './saved/views-row.tsx';
-import { useEntryInAddress, useView } from './state/use-view.ts';
+import { useEntryInAddress, useFollowWorkspace, useView } from './state/use-view.ts';
 import type { View } from './state/view.ts';
 import '../theme/list-filter.css';
 
@@ -41,9 +41,10 @@ export const ListHeader = memo(function ListHeader(props: HeaderProps): ReactEle
 });
 
 function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }: HeaderProps): ReactElement {
-  const saved = useSavedViews(meta.name);
+  const saved = useSavedViews(meta);
   const [, change] = useView(meta, false);
-  useEntryInAddress(meta, saved.entry);
+  useEntryInAddress(meta, saved);
+  useFollowWorkspace(meta, saved);
   const count = total && countText(total);
   return (
     <>

@@ -43,6 +43,7 @@ const OWN: Record<string, ViewLoader> = {
   job: () => import('../jobs/job-page.tsx'),
   import: async () => (await Promise.all([import('../import/import-page.tsx'), loadMessages('import')]))[0],
   'custom-fields': async () => (await Promise.all([import('../custom-fields/custom-fields-page.tsx'), loadMessages('custom-fields')]))[0],
+  lookups: async () => (await Promise.all([import('../lookups/lookups-page.tsx'), loadMessages('lookups')]))[0],
   activity: async () => (await Promise.all([import('../activity/activity-page.tsx'), loadMessages('activity')]))[0],
   'notification-settings': async () => (await Promise.all([import('../notification-settings/notification-settings-page.tsx'), loadMessages('notification-settings')]))[0],
   'api-reference': async () => (await Promise.all([import('../developer/api/api-page.tsx'), loadMessages('developer')]))[0],

@@ -63,13 +63,14 @@ function Gate({ page, children }: { page: PageDef; children: ReactNode }): React
 
 /** Everything around a page: guards, permission, layout, title, colours, load bar, toasts. */
 export function Root(): ReactElement {
-  const { user } = useSession();
+  const { user, can } = useSession();
   const { theme } = useTheme();
   const { page, params } = useOpenPage();
   const layout = pickLayout(page, user, visitedApplication());
   const settings = user?.tenant.settings;
   useTitle(page, layout);
-  useEffect(() => rememberApplication(page), [page]);
+  const allowed = can(page.permission) && !moduleOff(page, user);
+  useEffect(() => { if (allowed) rememberApplication(page); }, [page, allowed]);
   useEffect(() => applyTenantColours(settings ?? [], theme), [settings, theme]);
   const away = judge(page, { user, testPages: import.meta.env.DEV }).kind === 'redirect';
   const inside = <Gate page={page}><Outlet /></Gate>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { api, isApiError, useApi } from '../data/index.ts';
 import { Button, Empty, Icon, Ltr, Pill, Skeleton, Switch, useConfirm } from '../kit/index.ts';
 import { OwnSection } from '../pages/account/own-page.tsx';
@@ -15,6 +16,9 @@ interface RowProps {
   onCheck: () => void;
   onChanged: () => void;
 }
+
+/** The list of people whom a provider knows; their page removes the link. */
+const linkedPeople = (id: number): string => `/users?filter=${encodeURIComponent(JSON.stringify({ provider_ids: id }))}`;
 
 /** One provider: what it is, whether it is on, what can be done with it. */
 function ProviderRow({ provider, onEdit, onCheck, onChanged }: RowProps) {
@@ -41,7 +45,7 @@ function ProviderRow({ provider, onEdit, onCheck, onChanged }: RowProps) {
           {provider.required && <span className="sec-chip"><FormattedMessage id="signin.required.chip" /></span>}
           {open > 0 && <Pill tone="waiting"><FormattedMessage id="signin.open" values={{ n: open }} /></Pill>}
         </p>
-        <p className="muted sec-facts"><Ltr>{provider.issuer}</Ltr><Ltr>{provider.domains.join(' · ')}</Ltr></p>
+        <p className="muted sec-facts"><Ltr>{provider.issuer}</Ltr><Ltr>{provider.domains.join(' · ')}</Ltr><Link className="link" to={linkedPeople(provider.id)}><FormattedMessage id="signin.linked" /></Link></p>
       </div>
       <div className="row">
         <Switch checked={provider.enabled} aria-label={formatMessage({ id: 'signin.enabled' }, { name: provider.name })} onChange={() => void toggle()} />

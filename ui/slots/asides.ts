@@ -11,6 +11,7 @@ export type AsideLoader = () => Promise<{ default: ComponentType<AsideProps> }>;
 
 const asides = new Map<string, AsideLoader>([
   ['user', async () => (await Promise.all([import('../people/person-aside.tsx'), loadMessages('people')]))[0]],
+  ['workspace', () => import('../workspaces/workspace-aside.tsx')],
 ]);
 
 /** Makes the panel of an entity known; the last one registered is used. */

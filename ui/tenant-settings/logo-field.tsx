@@ -11,7 +11,7 @@ const KINDS = 'image/png,image/jpeg,image/webp';
 
 /** The logo as it stands in the side bar: chosen, shown at once, and taken over with the rest when that is saved. */
 export function LogoField({ form }: { form: SettingsForm }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<{ logo: string; shown: string } | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -38,7 +38,7 @@ export function LogoField({ form }: { form: SettingsForm }) {
   const wrong = problem ?? form.error('logo');
   return (
     <div className="own-wide ts-logo" role="group" aria-labelledby="tenant-logo-label">
-      <span className="ts-logo-box" aria-hidden="true">{shown ? <img src={shown} alt="" /> : companyInitials(en || ar)}</span>
+      <span className="ts-logo-box" aria-hidden="true">{shown ? <img src={shown} alt="" /> : companyInitials(locale.startsWith('ar') ? ar || en : en || ar)}</span>
       <div className="k-field">
         <span className="k-label" id="tenant-logo-label"><FormattedMessage id="tenant.logo" /></span>
         <div className="row">

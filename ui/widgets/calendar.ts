@@ -2,7 +2,7 @@
 
 import { hijriParts } from '../kit/hijri.ts';
 import type { DayParts } from '../kit/hijri.ts';
-import { placeInWeek } from '../kit/region.ts';
+import { placeInWeek, region } from '../kit/region.ts';
 import { latinDigits } from './digits.ts';
 
 export type CalendarName = 'gregorian' | 'hijri';
@@ -69,6 +69,14 @@ export function dayText(iso: string, locale: string, calendar: CalendarName, opt
   // The letters ʻ and ʼ of Hijri months are in few fonts: an apostrophe stands for them.
   // The era is known from the calendar's name: "AH" and "هـ" would only widen the text.
   return format.formatToParts(toUtc(iso)).filter((part) => part.type !== 'era').map((part) => part.value).join('').replace(/[\u02bb\u02bc]/g, '’').replace(/[\s\u200f]+$/, '').trim();
+}
+
+/** The same in the calendar of the reader's organisation; where it counts by both, the Hijri one follows after a dot. */
+export function ownDayText(iso: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const { calendar } = region();
+  if (calendar !== 'both') return dayText(iso, locale, calendar, options);
+  const { weekday: _weekday, ...rest } = options;
+  return `${dayText(iso, locale, 'gregorian', options)} · ${dayText(iso, locale, 'hijri', rest)}`;
 }
 
 const TYPED = /^\s*(\d{1,4})[/.\s-](\d{1,2})[/.\s-](\d{1,4})\s*$/;

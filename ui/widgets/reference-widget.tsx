@@ -10,6 +10,7 @@ import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { recentOf, remember } from './recent.ts';
 import { useRecordMaker } from './record-maker.tsx';
+import { useAlong } from './use-along.ts';
 import { useChoices } from './use-choices.ts';
 
 const NONE: readonly Option[] = [];
@@ -18,8 +19,10 @@ const optionOf = (item: LookupItem, entity: string, size: 20 | 24): Option =>
   ({ ...item, lead: entity === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={size} /> : undefined });
 
 /** A record of another entity, found by typing; those chosen lately and oneself come first, people have their avatars. */
-export function ReferenceWidget({ control, field, entity: holder, value, onChange, onLabel, onBlur, locked, refLabel, compact = false, typed }: FieldWidgetProps): ReactElement {
+export function ReferenceWidget({ control, field, entity: holder, value, onChange, onLabel, onBlur, locked: fixed, refLabel, compact = false, typed, valueOf }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
+  const { where, waits } = useAlong(field, holder, valueOf);
+  const locked = fixed || (waits !== undefined && value === null);
   const { user } = useSession();
   const entity = field.to ?? '';
   const id = typeof value === 'number' ? value : null;
@@ -33,7 +36,7 @@ export function ReferenceWidget({ control, field, entity: holder, value, onChang
     const recent = recentOf(user?.id ?? 0, entity);
     return me === undefined ? recent : [me, ...recent.filter((one) => one !== me)];
   }, [user?.id, entity, me, open]);
-  const found = useChoices({ to: entity, field: holder && `${holder}.${field.name}`, search: locked ? null : search, first });
+  const found = useChoices({ to: entity, field: holder && `${holder}.${field.name}`, where, search: locked ? null : search, first });
   const known = picked?.id === id ? picked.label : refLabel;
   // A value whose label nobody told (a default of the page) is asked for.
   const asked = useLookup(entity, '', { ids: id === null ? [] : [id], enabled: id !== null && known === undefined });
@@ -60,7 +63,7 @@ export function ReferenceWidget({ control, field, entity: holder, value, onChang
         failure={found.failed ? intl.formatMessage({ id: 'form.lookup_failed' }) : undefined}
         onChoose={choose} onBlur={onBlur} compact={compact} begin={typed} onNear={() => setNear(true)}
         end={chosen && near && !compact ? <OpenRecord entity={entity} id={chosen.id} label={chosen.label} /> : undefined}
-        locked={locked} clearable={!field.required} placeholder={intl.formatMessage({ id: 'form.choose' })} onCreate={maker.offer}
+        locked={locked} clearable={!field.required} placeholder={waits ?? intl.formatMessage({ id: 'form.choose' })} onCreate={maker.offer}
       />
       {maker.drawer}
     </>

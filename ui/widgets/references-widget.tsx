@@ -11,7 +11,8 @@ import { Floating } from './floating.tsx';
 import { listKeys } from './list-keys.ts';
 import { OptionList } from './option-list.tsx';
 import { useRecordMaker } from './record-maker.tsx';
-import { MAX_REFS, toggled } from './references.ts';
+import { keysOf, MAX_REFS, toggled } from './references.ts';
+import { useAlong } from './use-along.ts';
 import { useChoices } from './use-choices.ts';
 import { useNamed } from './use-named.ts';
 
@@ -21,8 +22,10 @@ const NONE: readonly Option[] = [];
  * Several records of another entity as chips; below, a list that is searched by typing and in which each can be ticked. Enter ticks and the
  * list stays open, Backspace in the empty input takes the last one away, Escape closes the list.
  */
-export function ReferencesWidget({ control, field, entity: holder, value, onChange, onLabels, onBlur, locked, refLabels, compact = false }: FieldWidgetProps): ReactElement {
+export function ReferencesWidget({ control, field, entity: holder, value, onChange, onLabels, onBlur, locked: fixed, refLabels, compact = false, valueOf }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
+  const { where, waits } = useAlong(field, holder, valueOf);
+  const locked = fixed || (waits !== undefined && keysOf(value).length === 0);
   const { user } = useSession();
   const to = field.to ?? '';
   const me = to === 'user' ? user?.id : undefined;
@@ -36,7 +39,7 @@ export function ReferencesWidget({ control, field, entity: holder, value, onChan
   const { chosen, learn } = useNamed(to, value, refLabels);
   const ids = useMemo(() => new Set<string | number>(chosen.map((one) => one.id)), [chosen]);
   const first = useMemo(() => (me === undefined ? [] : [me]), [me]);
-  const found = useChoices({ to, field: holder && `${holder}.${field.name}`, search: open && !locked ? typed : null, first });
+  const found = useChoices({ to, field: holder && `${holder}.${field.name}`, where, search: open && !locked ? typed : null, first });
   const options = useMemo(() => found.items?.map((item): Option => ({
     id: item.id, label: item.label, lead: to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined,
     ...(item.id === me ? { hint: intl.formatMessage({ id: 'form.me' }) } : item.hint ? { hint: item.hint } : {}),
@@ -98,7 +101,7 @@ export function ReferencesWidget({ control, field, entity: holder, value, onChan
             <input
               {...control} ref={input} type="text" role="combobox" autoComplete="off" spellCheck={false} className="f-plaintext"
               aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-haspopup="listbox" aria-activedescendant={open && active >= 0 && active < count ? `${listId}-${active}` : undefined}
-              placeholder={chosen.length === 0 && !locked ? intl.formatMessage({ id: 'form.choose' }) : undefined} readOnly={locked} value={typed}
+              placeholder={waits ?? (chosen.length === 0 && !locked ? intl.formatMessage({ id: 'form.choose' }) : undefined)} readOnly={locked} value={typed}
               onChange={(event) => { setTyped(event.target.value); setDue(false); show(); }} onClick={show} onKeyDown={press} onBlur={() => { close(); onBlur(); }}
             />
             <Icon name={locked ? 'lock' : 'chevron-down'} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Where } from '../../core/shared/where.ts';
 import type { LookupItem } from '../../core/shared/wire.ts';
 import { api } from '../data/index.ts';
 
@@ -22,6 +23,8 @@ export interface ChoicesOptions {
   to: string;
   /** `entity.field` that the choice is for: the server offers only what may stand there. */
   field?: string;
+  /** Only these, where the choice depends on the record. */
+  where?: Where;
   /** What is typed; null: the list is closed. */
   search: string | null;
   /** Records to offer first while nothing is typed. */
@@ -38,19 +41,20 @@ export interface Choices {
 }
 
 /** What may be chosen in a reference now; before anything is typed, with the records of `first` at the top. */
-export function useChoices({ to, field, search, first }: ChoicesOptions): Choices {
+export function useChoices({ to, field, where, search, first }: ChoicesOptions): Choices {
   const settled = useSettled(search ?? '');
+  const only = where && JSON.stringify(where);
   const ask = (query: Record<string, string | number | undefined>, signal: AbortSignal): Promise<LookupItem[]> =>
-    api.get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { ...query, field, limit: LIMIT }, signal, quiet: true }).then((answer) => answer.data);
+    api.get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { ...query, field, where: only, limit: LIMIT }, signal, quiet: true }).then((answer) => answer.data);
   const found = useQuery({
-    queryKey: ['lookup', to, field ?? null, settled], enabled: search !== null, placeholderData: keepPreviousData,
+    queryKey: ['lookup', to, field ?? null, only ?? null, settled], enabled: search !== null, placeholderData: keepPreviousData,
     queryFn: ({ signal }) => ask({ search: settled }, signal),
   });
   const known = useQuery({
-    queryKey: ['lookup', to, field ?? null, 'first', first.join()], enabled: search === '' && first.length > 0, placeholderData: keepPreviousData,
+    queryKey: ['lookup', to, field ?? null, only ?? null, 'first', first.join()], enabled: search === '' && first.length > 0, placeholderData: keepPreviousData,
     queryFn: ({ signal }) => ask({ ids: first.join(',') }, signal),
   });
-  const top = settled === '' ? first.flatMap((id) => known.data?.find((item) => item.id === id) ?? []) : [];
+  const top = settled === '' ? first.flatMap((id) => known.data?.find((item) => item.id === id && !item.inactive) ?? []) : [];
   const ids = new Set(top.map((item) => item.id));
   return {
     items: found.data && [...top, ...found.data.filter((item) => !ids.has(item.id))],

@@ -11,6 +11,8 @@ export interface Board {
   r: ApiRequest;
   def: DashboardDef;
   chosen: Chosen;
+  /** What the query keeps to; null: all workspaces. */
+  workspaces: readonly number[] | null;
   today: string;
 }
 

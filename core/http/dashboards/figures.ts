@@ -8,7 +8,7 @@ import { narrowing, yearOf } from './filters.ts';
 
 /** The figure and everything that is told beside it: one to three statements. */
 export async function figureAnswer(board: Board, tile: TileDef, figure: FigureDef): Promise<FigureAnswer> {
-  const base = both(figure.where, narrowing(board.def, board.chosen, tile, figure.entity, figure.flow ? ['ref'] : undefined));
+  const base = both(figure.where, narrowing(board, tile, figure.entity, figure.flow ? ['ref'] : undefined));
   const trend = figure.trend && (await trendAnswer(board, tile, figure, base));
   if (figure.flow && trend && figure.trend) return { value: trend.now, where: both(base, { [figure.trend.field]: { between: trend.period } }), trend };
   const value = await total(board, figure.entity, base, figure.measure);
@@ -17,7 +17,7 @@ export async function figureAnswer(board: Board, tile: TileDef, figure: FigureDe
 
 /** `part` in whole percent of the other figure; null where there is no whole. */
 async function shareOf(board: Board, tile: TileDef, share: NonNullable<FigureDef['share']>, part: number): Promise<number | null> {
-  const whole = await total(board, share.entity, both(share.where, narrowing(board.def, board.chosen, tile, share.entity)), share.measure);
+  const whole = await total(board, share.entity, both(share.where, narrowing(board, tile, share.entity)), share.measure);
   return whole > 0 ? Math.round((part / whole) * 100) : null;
 }
 

@@ -2,6 +2,8 @@
 import { both, type DashboardDef, type FilterDef, type TileDef } from '../../shared/dashboard.ts';
 import type { Where } from '../../shared/where.ts';
 import { refuse } from '../../crud/where-to-sql.ts';
+import { WORKSPACE, withinWorkspaces } from '../within-workspace.ts';
+import type { Board } from './board.ts';
 import { yearSpan } from './days.ts';
 
 /** Chosen values by filter; a filter without a choice is absent. */
@@ -12,6 +14,7 @@ export function chosenOf(def: DashboardDef, query: URLSearchParams): Chosen {
   const chosen = new Map<string, number>();
   for (const [name, value] of query) {
     const filter = def.filters.find((f) => f.name === name);
+    if (name === WORKSPACE) continue;
     if (!filter) throw refuse(name, 'query.unknown_field', { field: name });
     if (!value) continue;
     if (!/^[1-9]\d{0,14}$/.test(value)) throw refuse(name, 'query.integer_expected', {});
@@ -28,20 +31,21 @@ export function yearOf(def: DashboardDef, chosen: Chosen, tile: TileDef): number
   return (filter && chosen.get(filter.name)) ?? null;
 }
 
-/** @param kinds only filters of these kinds. */
-export function narrowing(def: DashboardDef, chosen: Chosen, tile: TileDef, entity: string, kinds: readonly FilterDef['kind'][] = ['ref', 'year']): Where {
+/** What the filters and the workspace leave of an entity's rows. A tile that follows no filter follows no workspace either. @param kinds only filters of these kinds. */
+export function narrowing({ r, def, chosen, workspaces }: Board, tile: TileDef, entity: string, kinds: readonly FilterDef['kind'][] = ['ref', 'year']): Where {
+  const within = tile.filters?.length === 0 ? {} : withinWorkspaces(r.kernel.registry, entity, workspaces);
   return following(def, tile).reduce<Where>((where, filter) => {
     const value = chosen.get(filter.name);
     const on = filter.on[entity];
     if (value === undefined || !on || !kinds.includes(filter.kind)) return where;
-    return both(where, filter.kind === 'ref' ? { [[on].flat()[0] as string]: value } : within([on].flat(), value));
-  }, {});
+    return both(where, filter.kind === 'ref' ? { [[on].flat()[0] as string]: value } : inYear([on].flat(), value));
+  }, within);
 }
 
 const following = (def: DashboardDef, tile: TileDef): FilterDef[] => def.filters.filter((f) => !tile.filters || tile.filters.includes(f.name));
 
 /** What lies in a year, or runs in it where there are two days. */
-function within([start, end]: string[], year: number): Where {
+function inYear([start, end]: string[], year: number): Where {
   const [first, last] = yearSpan(year);
   return end ? { [start as string]: { lte: last }, [end]: { gte: first } } : { [start as string]: { between: [first, last] } };
 }

@@ -5,8 +5,9 @@ import type { Board } from './board.ts';
 import { count } from './count.ts';
 import { narrowing } from './filters.ts';
 
-export async function groupsAnswer({ r, def, chosen }: Board, tile: ChartTile | SharesTile): Promise<GroupsAnswer> {
-  const where = both(tile.where, narrowing(def, chosen, tile, tile.entity));
+export async function groupsAnswer(board: Board, tile: ChartTile | SharesTile): Promise<GroupsAnswer> {
+  const { r } = board;
+  const where = both(tile.where, narrowing(board, tile, tile.entity));
   const [group, measures] = tile.kind === 'chart' ? [tile.group, tile.measures ?? []] : [[tile.group], tile.measure === 'count' ? [] : [tile.measure]];
   const groups = await count(r, tile.entity, { where, group, measures });
   const values = r.kernel.registry.entity(tile.entity).fields.get(group[0] as string)?.values?.map((v) => v.value);

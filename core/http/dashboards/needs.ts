@@ -20,10 +20,11 @@ export async function needsAnswer(board: Board, tile: ListTile): Promise<TileAns
   return { rows: rows.slice(0, tile.limit), total: found.reduce((sum, f) => sum + Math.min(f.total, COUNT_CAP), 0), capped: found.some((f) => f.total > COUNT_CAP) };
 }
 
-async function read({ r, def, chosen, today }: Board, tile: ListTile, source: SourceDef, at: number): Promise<{ rows: NeedAnswer[]; total: number }> {
+async function read(board: Board, tile: ListTile, source: SourceDef, at: number): Promise<{ rows: NeedAnswer[]; total: number }> {
+  const { r, today } = board;
   const entity = r.kernel.registry.entity(source.entity);
   const sort = source.date ? [{ field: source.date, descending: false }] : [{ field: 'id', descending: false }];
-  const where = both(source.where, narrowing(def, chosen, tile, source.entity));
+  const where = both(source.where, narrowing(board, tile, source.entity));
   const fields = [...new Set([...placeholders(source.text), ...entity.titleParts.flatMap((p) => ('field' in p ? [p.field] : [])), ...(source.date ? [source.date] : [])])];
   const found = await listRows(r.kernel, entity, { where: [where], params: [], sort, page: 1, limit: tile.limit, deleted: false, count: true, fields }, r);
   const rows = (JSON.parse(found.rows) as ({ id: number } & Record<string, unknown>)[]).map((row) => ({

@@ -12,7 +12,7 @@ import { narrowing, yearOf } from './filters.ts';
 export async function timelineAnswer(board: Board, tile: TimelineTile): Promise<TileAnswers['timeline']> {
   const { r, def, chosen, today } = board;
   const [from, to] = windowOf(today, yearOf(def, chosen, tile), tile.quarters);
-  const where = both(both(tile.where, narrowing(def, chosen, tile, tile.entity)), { [tile.end]: { gte: from }, [tile.start]: { lte: to } });
+  const where = both(both(tile.where, narrowing(board, tile, tile.entity)), { [tile.end]: { gte: from }, [tile.start]: { lte: to } });
   const entity = r.kernel.registry.entity(tile.entity);
   const rows = await select(r.kernel, entity, { where: [where], params: [], deleted: false }, r);
   const text = timelineSql(board, tile, entity, rows);

@@ -1,7 +1,7 @@
 /** The platform says yes or no. The pipeline has locked the requests, checked their states and sets the new ones. */
 import type { Db } from '../../db/pool.ts';
 import { text } from '../../errors.ts';
-import type { Draft, DraftHook } from '../../plugin/contract.ts';
+import type { Draft, DraftHook, HookContext } from '../../plugin/contract.ts';
 import { rejectedMail, type OfRequest } from './mails.ts';
 import { OPEN_TENANT } from './open.ts';
 
@@ -20,13 +20,32 @@ export const approve = (db: Db): DraftHook => async (drafts, ctx) => {
 
 export const reject: DraftHook = sign;
 
-/** After the SQL: what a decision leads to is enqueued with it. A request that was approved twice (its opening failed) opens by a job of its own. */
-export const followDecision: DraftHook = async (drafts, { enqueue }) => {
-  for (const draft of drafts.filter((d) => d.op === 'act')) {
-    const payload: OfRequest = { request: draft.id as number };
-    if (draft.action === 'reject') await enqueue(rejectedMail.mail(payload));
-    else await enqueue({ name: OPEN_TENANT, payload, key: `${OPEN_TENANT}:${keyOf(draft)}`, house: true, quiet: true });
+const LAST_JOBS = `
+select distinct on (payload->>'request') (payload->>'request')::bigint as request, id, state in ('queued', 'running') as alive from job
+where tenant_id = $1 and kind = $2 and (payload->>'request')::bigint = any($3::bigint[]) order by payload->>'request', id desc`;
+
+/** The opening has exhausted its tries: it begins anew. While it is still being tried there is nothing to begin. */
+export const openAgain: DraftHook = async (drafts, { actor, query, enqueue }) => {
+  const rows = await query<{ request: number; id: number; alive: boolean }>({ text: LAST_JOBS, values: [actor.tenantId, OPEN_TENANT, drafts.map((d) => d.id)] });
+  const last = new Map(rows.map((r) => [r.request, r]));
+  for (const draft of drafts) {
+    const job = last.get(draft.id as number);
+    if (job?.alive) draft.reject({}, text('registration.opening'));
+    else {
+      draft.row['failure'] = null;
+      await enqueue(opening(draft, `again.${job?.id ?? 0}`));
+    }
   }
 };
 
-const keyOf = ({ id, before }: Draft): string => `${id as number}.${String(before?.['row_version'])}`;
+/** @param which sets it apart from other openings of the same request. */
+const opening = ({ id }: Draft, which: string): Parameters<HookContext['enqueue']>[0] =>
+  ({ name: OPEN_TENANT, payload: { request: id as number } satisfies OfRequest, key: `${OPEN_TENANT}:${id as number}.${which}`, house: true, quiet: true });
+
+/** After the SQL: what a decision leads to is enqueued with it. A request that was approved twice (its opening failed) opens by a job of its own. */
+export const followDecision: DraftHook = async (drafts, { enqueue }) => {
+  for (const draft of drafts.filter((d) => d.op === 'act')) {
+    if (draft.action === 'reject') await enqueue(rejectedMail.mail({ request: draft.id as number }));
+    if (draft.action === 'approve') await enqueue(opening(draft, String(draft.before?.['row_version'])));
+  }
+};

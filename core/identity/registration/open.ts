@@ -24,12 +24,18 @@ export const openTenant: JobDef<OfRequest> = {
       await db.transaction({ tenant: platform }, (tx) => opened(tx, job, request, key));
       log.info({ tenant_request: id, tenant: request.made_tenant_id }, 'a workspace was opened');
     } catch (error) {
-      if ((error as { code?: string }).code !== '23505') throw error;
+      if ((error as { code?: string }).code !== '23505') {
+        await db.query({ tenant: platform }, { text: FAILED, values: [platform, id, (error as Error).message.slice(0, REASON_MAX)] }).catch(() => undefined);
+        throw error;
+      }
       log.warn({ tenant_request: id }, 'a workspace was not opened: somebody else got the address meanwhile');
       await db.transaction({ tenant: platform }, (tx) => returned(tx, platform, id));
     }
   },
 };
+
+const REASON_MAX = 1_000;
+const FAILED = `update tenant_requests set failure = $3 where tenant_id = $1 and id = $2 and status = 'approved'`;
 
 type Claimed = StoredRequest & { made_tenant_id: number };
 
@@ -56,7 +62,7 @@ async function build({ kernel: { db, registry } }: JobRun, r: Claimed): Promise<
 }
 
 const OPENED = `
-update tenant_requests set status = 'opened', workspace_key = $3, opened_at = now(), updated_at = now(), row_version = row_version + 1
+update tenant_requests set status = 'opened', workspace_key = $3, opened_at = now(), failure = null, updated_at = now(), row_version = row_version + 1
 where tenant_id = $1 and id = $2 and status = 'approved' returning id`;
 
 /** The status and the mail are one: whoever comes second finds it opened and sends none. */
@@ -68,7 +74,7 @@ async function opened(tx: Tx, { kernel, actor, locale }: JobRun, { id }: Claimed
 }
 
 const RETURNED = `
-update tenant_requests set status = case when verified_at is null then 'submitted' else 'email_verified' end, decided_by = null, decided_at = null, made_tenant_id = null,
+update tenant_requests set status = case when verified_at is null then 'submitted' else 'email_verified' end, decided_by = null, decided_at = null, made_tenant_id = null, failure = null,
   updated_at = now(), row_version = row_version + 1
 where tenant_id = $1 and id = $2 and status = 'approved' returning status`;
 

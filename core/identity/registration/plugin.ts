@@ -2,7 +2,7 @@
 import type { Db } from '../../db/pool.ts';
 import { definePlugin, type Plugin } from '../../plugin/contract.ts';
 import { resetLinkMail } from '../reset-link.ts';
-import { approve, followDecision, reject } from './decide.ts';
+import { approve, followDecision, openAgain, reject } from './decide.ts';
 import { receivedMail, rejectedMail, welcomeMail } from './mails.ts';
 import { openTenant } from './open.ts';
 import { seedRequests } from './seed.ts';
@@ -10,7 +10,7 @@ import { seedRequests } from './seed.ts';
 export const registration = (db: Db): Plugin => definePlugin({
   name: 'registration',
   hooks: { tenant_request: { after: followDecision } },
-  actions: { 'tenant_request.approve': approve(db), 'tenant_request.reject': reject },
+  actions: { 'tenant_request.approve': approve(db), 'tenant_request.reject': reject, 'tenant_request.open_again': openAgain },
   jobs: [openTenant, receivedMail, rejectedMail, welcomeMail, resetLinkMail],
   seed: seedRequests,
 });

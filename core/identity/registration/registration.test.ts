@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { JobRun } from '../../jobs/contract.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
+import { personWith } from '../../test/people.ts';
+import type { OfRequest } from './mails.ts';
+import { openTenant } from './open.ts';
 
 const PLATFORM = 'platform@rukn.example';
 let product: TestKernel;
@@ -229,4 +233,44 @@ test('requests are rows of the platform alone, the sign-in does not reach them, 
   const rows = await inPlatform<{ row: string }>(`select r::text as row from tenant_requests r union all select j::text from job j union all select h::text from history h union all select l::text from job_log l`);
   expect(rows.some((r) => r.row.includes(token))).toBe(false);
   expect((await platform.get(`/api/tenant-requests/${id}`)).body.data).not.toHaveProperty('token_hash');
+});
+
+test('a request whose opening has exhausted its tries says why and can be opened again, once nothing works on it', async () => {
+  const { id } = await asked();
+  const [pmis, member] = [await product.as('admin@pmis.example'), await product.as('member@pmis.example')];
+  expect((await guest.post(`/api/tenant-requests/${id}/open_again`, {})).status).toBe(401);
+  for (const client of [pmis, member]) expect((await client.post(`/api/tenant-requests/${id}/open_again`, { nonsense: 1 })).status).toBe(403);
+  expect((await act(id, 'open_again')).status).toBe(409);
+  await inPlatform(`update tenant_requests set status = 'approved' where id = $1`, [id]);
+  const run = { actor: { tenantId: home }, payload: { request: id }, kernel: { ...product.kernel, registry: {} }, locale: 'en' } as unknown as JobRun<OfRequest>;
+  await expect(openTenant.run(run)).rejects.toThrow();
+  expect(await stateOf(id)).toMatchObject({ status: 'approved', failure: expect.stringMatching(/undefined/) });
+  const [job] = await inPlatform<{ id: number }>(`insert into job (tenant_id, kind, state, locale, payload, quiet, heartbeat_at) values ($1, 'tenant.open', 'running', 'en', $2, true, now() + interval '1 hour') returning id`, [home, JSON.stringify({ request: id })]);
+  expect(await act(id, 'open_again')).toMatchObject({ status: 422, body: { message: 'This workspace is being opened: wait until it is done' } });
+  await inPlatform(`update job set state = 'failed' where id = $1`, [job!.id]);
+  expect((await Promise.all([act(id, 'open_again'), act(id, 'open_again')])).map((a) => a.status).sort()[0]).toBe(200);
+  expect(await reaches(id, 'opened')).toMatchObject({ failure: null, workspace_key: expect.any(String) });
+  expect((await act(id, 'open_again')).status).toBe(409);
+  expect(((await platform.get(`/api/tenant-requests/${id}/history`)).body.data as { action: string }[]).map((h) => h.action)).toContain('open_again');
+});
+
+test('people of the platform hear of a new request under the bell and by mail, and nobody else does', async () => {
+  const pmis = await product.as('admin@pmis.example');
+  const bell = async (client: Client): Promise<{ kind: string; record_id: number; text: string; href: string }[]> => (await client.get('/api/notifications?limit=50')).body.data;
+  const kinds = async (client: Client): Promise<string[]> => (await client.get('/api/notifications/preferences')).body.data.kinds.map((k: { kind: string }) => k.kind);
+  const aside = await personWith(product, ['access_users'], 'rukn');
+  const before = await bell(pmis);
+  const { id } = await asked({ company_name: 'Nakhla Works' });
+  expect((await bell(platform)).find((n) => n.record_id === id)).toMatchObject({ kind: 'request', text: '\u2068Nakhla Works\u2069 asks for a workspace', href: `/platform/requests/${id}` });
+  const inArabic = (await platform.get('/api/notifications?limit=50', { 'accept-language': 'ar' })).body.data as { record_id: number; text: string }[];
+  expect(inArabic.find((n) => n.record_id === id)?.text).toBe('طلب مساحة عمل جديد من \u2068Nakhla Works\u2069');
+  expect(await inPlatform('select mail, user_id from notification where record_id = $1', [id])).toEqual([{ mail: 'now', user_id: product.users[PLATFORM] }]);
+  expect(await bell(aside.client)).toEqual([]);
+  expect(await bell(pmis)).toEqual(before);
+  expect([await kinds(platform), await kinds(pmis), await kinds(aside.client)].map((k) => k.includes('request'))).toEqual([true, false, false]);
+  expect((await pmis.put('/api/notifications/preferences', { kinds: { request: { mail: 'now' } } })).status).toBe(422);
+  expect((await platform.put('/api/notifications/preferences', { kinds: { request: { app: false, mail: 'none' } } })).status).toBe(200);
+  const { id: unheard } = await asked();
+  expect((await bell(platform)).find((n) => n.record_id === unheard)).toBeUndefined();
+  await platform.put('/api/notifications/preferences', { kinds: { request: { app: true, mail: 'now' } } });
 });

@@ -9,6 +9,7 @@ import { readRequest, REQUEST_FIELDS, type RequestInput } from './input.ts';
 import { receivedMail } from './mails.ts';
 import { note } from './note.ts';
 import { platformOf } from './platform.ts';
+import { tellPlatform } from './tell.ts';
 
 // Only complete requests are counted: a form with a mistake in it is no attack. The answer says whether an address is known.
 const PER_ADDRESS = 5;
@@ -42,8 +43,8 @@ const INSERT = `
 insert into tenant_requests (tenant_id, company_name, email, domain_name, phone, full_name, country_id, city_id, is_grc, locale)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`;
 
-/** Keeps the request and asks for the mail of receipt, both or neither. @returns undefined when an open request has the address. */
-function keeper({ db, enqueue }: IdentityOptions): (r: RequestInput, ctx: IdentityContext) => Promise<number | undefined> {
+/** Keeps the request, asks for the mail of receipt and tells the platform, all or nothing. @returns undefined when an open request has the address. */
+function keeper({ db, enqueue, events }: IdentityOptions): (r: RequestInput, ctx: IdentityContext) => Promise<number | undefined> {
   const platform = platformOf(db);
   return async (r, { locale, ip }) => {
     const tenant = await platform();
@@ -53,6 +54,7 @@ function keeper({ db, enqueue }: IdentityOptions): (r: RequestInput, ctx: Identi
       if (!made) return undefined;
       await note(tx, { tenant, entity: 'tenant_request', id: made.id, action: 'create', source: 'web', ip, now: { company_name: r.company_name, full_name: r.full_name, email: r.email, status: 'submitted' } });
       await enqueue(tx, { ...receivedMail.mail({ request: made.id }), actor: outsider(tenant), locale });
+      await tellPlatform(tx, { events, enqueue }, tenant, made.id, { locale });
       return made.id;
     });
   };

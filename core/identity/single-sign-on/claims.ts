@@ -12,6 +12,10 @@ export interface Claims {
   name: string | null;
 }
 
+/** `email_verified`; Entra ID says the same of the domain's owner as `xms_edov`, in one of three spellings, where the claim is switched on. */
+const isVerified = ({ email_verified: verified, xms_edov: edov }: Record<string, unknown>): boolean =>
+  verified === undefined ? edov === true || edov === 1 || edov === '1' || edov === 'true' : verified === true || verified === 'true';
+
 const EMAIL = new RegExp(EMAIL_PATTERN);
 const text = (value: unknown, max: number): string | null => (typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim().slice(0, max) : null);
 
@@ -22,7 +26,7 @@ export async function claimsOf(config: oidc.Configuration, tokens: oidc.TokenEnd
   const asked = token['email'] === undefined && config.serverMetadata().userinfo_endpoint;
   const said: Record<string, unknown> = asked ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : token;
   const address = text(said['email'], 254);
-  if (!address || !EMAIL.test(address) || !(said['email_verified'] === true || said['email_verified'] === 'true')) throw new Refused('unverified');
+  if (!address || !EMAIL.test(address) || !isVerified(said)) throw new Refused('unverified');
   const email = normalEmail(address);
   if (!provider.proven.includes(email.slice(email.lastIndexOf('@') + 1))) throw new Refused('domain');
   return { issuer: token.iss, subject: token.sub, email, name: text(said['name'], 150) };

@@ -48,7 +48,9 @@ const found = (db: Db, provider: Provider, claims: Claims, ctx: Caller): Promise
   if (linked) return admitted(linked);
   const [known] = await tx.query<Found>({ text: BY_EMAIL, values: [provider.tenant_id, claims.issuer, claims.email] });
   // An address that the provider has given to somebody else since does not hand the account over.
-  if (known?.subject) throw new Refused('closed');
+  if (known?.subject && known.subject !== claims.subject) throw new Refused('closed');
+  // Another first sign-in at the same moment was done between the two questions.
+  if (known?.subject) return admitted(known);
   const id = known ? await welcome(tx, provider, admitted(known), known, ctx) : await add(tx, provider, claims, ctx);
   await link(tx, provider, claims, id, ctx);
   return id;
@@ -86,6 +88,7 @@ async function add(tx: Tx, provider: Provider, claims: Claims, ctx: Caller): Pro
 
 async function link(tx: Tx, { tenant_id, ...provider }: Provider, { issuer, subject }: Claims, userId: number, ctx: Caller): Promise<void> {
   await tx.query({ text: 'insert into identity_links (tenant_id, issuer, subject, user_id) values ($1, $2, $3, $4)', values: [tenant_id, issuer, subject, userId] });
+  await tx.query({ text: 'update users set provider_ids = array_append(array_remove(provider_ids, $3::bigint), $3::bigint) where tenant_id = $1 and id = $2', values: [tenant_id, userId, provider.id] });
   const details = { provider: provider.name_en ?? provider.name_ar };
   await tx.query(trailSql({ tenantId: tenant_id, userId, action: 'account_linked', ip: ctx.ip, userAgent: ctx.userAgent, details }));
 }

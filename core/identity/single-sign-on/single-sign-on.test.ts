@@ -155,6 +155,14 @@ describe('nobody comes in', () => {
     expect(await reason()).toBe('/login?sso=unverified');
     known({ email_verified: 'yes' });
     expect(await reason()).toBe('/login?sso=unverified');
+    known({ email_verified: undefined });
+    expect(await reason()).toBe('/login?sso=unverified');
+    for (const xms_edov of [false, 0, 'yes']) {
+      known({ email_verified: undefined, xms_edov });
+      expect([xms_edov, await reason()]).toEqual([xms_edov, '/login?sso=unverified']);
+    }
+    known({ email_verified: false, xms_edov: true });
+    expect(await reason()).toBe('/login?sso=unverified');
     known({ email: undefined });
     expect(await reason()).toBe('/login?sso=unverified');
     known({ email: 'admin@grc.example' });
@@ -245,6 +253,36 @@ describe('whoever the provider vouches for', () => {
     expect(await who((await signIn('sub-1')).session)).toMatchObject({ id: person.id, email: person.email });
     const history = (await admin.get(`/api/tenant/users/${person.id}/history`)).body.data as { action: string }[];
     expect(history.filter((entry) => entry.action === 'account_linked')).toHaveLength(1);
+  });
+
+  test('comes in where the provider says verified in the way of Entra ID', async () => {
+    for (const [n, xms_edov] of [true, 1, '1', 'true'].entries()) {
+      const person = await personWith(product, []);
+      provider.people.set(`edov-${n}`, { email: person.email, xms_edov });
+      expect(await who((await signIn(`edov-${n}`)).session)).toMatchObject({ id: person.id });
+    }
+  });
+
+  test('comes in under a new key after an administrator has removed the link, which stands in the history', async () => {
+    const person = await personWith(product, ['access_projects']);
+    const helper = await personWith(product, ['access_users', 'update_user', 'access_projects']);
+    const unlink = async (client: Client, id = person.id): Promise<Answer> => client.post(`/api/tenant/users/${id}/unlink`, {});
+    provider.people.set('before', { email: person.email, email_verified: true });
+    await signIn('before');
+    const stored = async (): Promise<{ provider_ids: number[] }> => (await admin.get(`/api/tenant/users/${person.id}`)).body.data;
+    const [linked] = (await stored()).provider_ids;
+    expect((await admin.get(`/api/tenant/users?filter=${encodeURIComponent(JSON.stringify({ provider_ids: linked }))}`)).body.data.map((u: { id: number }) => u.id)).toContain(person.id);
+    expect((await helper.client.get(`/api/tenant/users/${person.id}`)).body.data).not.toHaveProperty('provider_ids');
+    expect([(await unlink(nobody)).status, (await unlink(helper.client)).status, (await unlink(await product.as('admin@grc.example'))).status]).toEqual([401, 403, 404]);
+    provider.people.delete('before');
+    provider.people.set('after', { email: person.email, email_verified: true });
+    expect((await signIn('after')).at).toBe('/login?sso=closed');
+    expect((await unlink(admin)).status).toBe(200);
+    expect(await unlink(admin)).toMatchObject({ status: 422, body: { message: 'No sign-in provider knows this person' } });
+    expect((await stored()).provider_ids).toEqual([]);
+    expect(await who((await signIn('after')).session)).toMatchObject({ id: person.id });
+    const history = (await admin.get(`/api/tenant/users/${person.id}/history`)).body.data as { action: string; changes: { field: string }[] }[];
+    expect(history.find((entry) => entry.action === 'unlink')?.changes.map((c) => c.field)).toEqual(['provider_ids']);
   });
 
   test('never leaves by a return to somewhere else', async () => {

@@ -37,6 +37,7 @@ export const marsaNakheel: World = {
     ['CARE', ['Health and education', 'الصحة والتعليم'], 'huda', 'layan', 560, '2025-03-02', '2028-12-31', 'on_track', ['SO-3.1', 'SO-3.5']],
     ['MOVE', ['Mobility', 'التنقل'], 'faisal', 'imran', 540, '2025-01-12', '2028-07-31', 'at_risk', ['SO-4.2']],
   ],
+  workspaces: { COAST: 'Water and coast', MOVE: 'Roads and transit', CARE: 'Health and schools' },
   programs: [
     ['COAST', 'WATER', ['Water security', 'الأمن المائي'], 'faisal', 640, '2025-01-05', '2028-06-30', 'at_risk', ['Two independent sources and five days of storage for the whole city.', 'مصدران مستقلان للمياه ومخزون يكفي المدينة خمسة أيام.']],
     ['COAST', 'FLOOD', ['Flood protection', 'الحماية من السيول'], 'sara', 205, '2025-03-09', '2027-12-31', 'off_track', ['The city stays open through the storm of fifty years.', 'تبقى المدينة مفتوحة خلال أشد عاصفة في خمسين عامًا.']],

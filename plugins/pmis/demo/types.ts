@@ -20,6 +20,8 @@ export type ProjectRow = readonly [string, string, Name, string, string | null, 
 export interface World {
   portfolios: readonly PortfolioRow[];
   programs: readonly ProgramRow[];
+  /** English name of the workspace of a portfolio, by its code; programs, projects and contracts take it from there. */
+  workspaces?: Readonly<Record<string, string>>;
   projects: readonly ProjectRow[];
   /** Descriptions by number of project or title of contract. */
   notes: Readonly<Record<string, Name>>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { fixedPart } from '../../../core/shared/row-where.ts';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Scalar } from '../../../core/shared/where.ts';
 import { useLookup } from '../../data/index.ts';
@@ -16,7 +17,7 @@ export function PickRefs({ field, value, onChange }: { field: FieldMeta; value: 
   const [atFirst] = useState(value);
   const entity = field.to ?? '';
   const keys = atFirst.filter((v): v is number => typeof v === 'number');
-  const found = useLookup(entity, useDebounced(search, 200));
+  const found = useLookup(entity, useDebounced(search, 200), { inactive: true, where: field.where && fixedPart(field.where) });
   const chosen = useLookup(entity, '', { ids: keys, enabled: keys.length > 0 });
   const top: PickOption[] = [
     ...(entity === 'user' ? [{ value: '$me', label: intl.formatMessage({ id: 'list.var.me' }) }] : []),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { fetchList, useEntityMeta, useSession } from '../../data/index.ts';
+import { useWorkspaceEntry } from '../../workspaces/use-workspace-entry.ts';
 import { keepEntry, keptEntry } from './entry-kept.ts';
 import { entryOf, savedView } from './saved-view.ts';
 import type { Entry, SavedView } from './saved-view.ts';
@@ -15,12 +16,15 @@ export interface SavedViews {
   known: boolean;
   /** Of the saved views themselves; undefined where they cannot be read. */
   meta: EntityMeta | undefined;
-  /** What opens when the list is entered. */
+  /** What opens when the list is entered: a saved view, else the rows of the current workspace. */
   entry: Entry | null;
+  /** The rows of the current workspace; null where the list knows none. */
+  within: Entry | null;
 }
 
 /** The reader's own and the shared views of a list. @param enabled false for lists inside a record, which have none */
-export function useSavedViews(entity: string, enabled = true): SavedViews {
+export function useSavedViews(list: EntityMeta, enabled = true): SavedViews {
+  const entity = list.name;
   const userId = useSession().user?.id ?? 0;
   const { data: meta } = useEntityMeta(enabled ? 'saved_view' : undefined);
   const { data } = useQuery({
@@ -30,9 +34,10 @@ export function useSavedViews(entity: string, enabled = true): SavedViews {
   });
   const views = useMemo(() => data?.data.map((row) => savedView(row, userId)), [data, userId]);
   const kept = useMemo(() => (enabled ? keptEntry(userId, entity) : null), [enabled, userId, entity]);
-  const entry = useMemo(() => (views ? entryOf(views) : kept), [views, kept]);
+  const within = useWorkspaceEntry(list, enabled);
+  const entry = useMemo(() => (views ? entryOf(views) : kept) ?? within, [views, kept, within]);
   useEffect(() => { if (views) keepEntry(userId, entity, entryOf(views)); }, [views, userId, entity]);
-  return { views: views ?? NONE, known: views !== undefined, meta, entry };
+  return { views: views ?? NONE, known: views !== undefined, meta, entry, within };
 }
 
 const NONE: readonly SavedView[] = [];

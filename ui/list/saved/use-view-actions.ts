@@ -25,12 +25,12 @@ export interface ViewActions {
 }
 
 /** What can be done with the views of a list. Refusals are toasts with the server's own words. */
-export function useViewActions(list: EntityMeta, meta: EntityMeta, { views, entry }: SavedViews, current: View, change: (view: Partial<View>) => void): ViewActions {
+export function useViewActions(list: EntityMeta, meta: EntityMeta, { views, entry, within }: SavedViews, current: View, change: (view: Partial<View>) => void): ViewActions {
   const intl = useIntl();
   const confirm = useConfirm();
   const session = useSession();
   const [save, bulk, remove, restore] = [useSave(meta), useBulk(meta.name), useRemove(meta), useRestore(meta)];
-  const openAll = (): void => change({ ...PLAIN_VIEW, saved: entry ? 0 : null });
+  const openAll = (): void => change(within ? viewOf(within.query, 0, list.fields) : { ...PLAIN_VIEW, saved: entry ? 0 : null });
   const update: ViewActions['update'] = (view, values) => accepted(save.mutateAsync({ id: view.id, values: { ...values, row_version: view.row_version } }));
   return {
     mayShare: session.can('share_views'), openAll, update,

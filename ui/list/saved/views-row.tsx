@@ -9,6 +9,7 @@ import { queryOf, viewOf } from '../state/view.ts';
 import type { View } from '../state/view.ts';
 import { ViewSwitch } from '../tools/view-switch.tsx';
 import type { SavedView } from './saved-view.ts';
+import { stateTabs } from './state-tabs.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { SavedViews } from './use-saved-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -40,7 +41,8 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
   const query = queryOf(view, meta.fields);
   const states = useMemo(() => stateTabs(meta), [meta]);
   const state = view.deleted || current ? undefined : states.find((s) => s.query === query);
-  const changed = !view.deleted && !state && query !== (current ? queryOf(viewOf(current.query, null, meta.fields), meta.fields) : '');
+  const plain = saved.within ? queryOf(viewOf(saved.within.query, null, meta.fields), meta.fields) : '';
+  const changed = !view.deleted && !state && (current ? query !== queryOf(viewOf(current.query, null, meta.fields), meta.fields) : query !== '' && query !== plain);
   const value = view.deleted ? 'bin' : current ? String(current.id) : state?.id ?? 'all';
   const text = (id: string): string => intl.formatMessage({ id });
   const tabs: ViewTab[] = [
@@ -78,13 +80,6 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
       {asked !== null && asked !== 'new' && <ViewDialog title={text('views.rename')} confirm={text('views.rename')} name={asked.name} withShared={false} onSave={(name) => actions.update(asked, { name })} onClose={() => setAsked(null)} />}
     </>
   );
-}
-
-/** The values of the field that the list has tabs for, each with the query of its rows. */
-function stateTabs(meta: EntityMeta): (ViewTab & { query: string })[] {
-  const name = meta.list.tabs;
-  return (name && meta.fields[name]?.values ? meta.fields[name].values : []).map(({ value, label }) => (
-    { id: `=${value}`, label, query: queryOf(viewOf(new URLSearchParams({ filter: JSON.stringify({ [name!]: value }) }).toString(), null, meta.fields), meta.fields) }));
 }
 
 /** Beside the tabs while what is on screen differs from the view: quiet, one word each. */

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import type { Entry } from '../saved/saved-view.ts';
 import { useSavedViews } from '../saved/use-saved-views.ts';
+import type { SavedViews } from '../saved/use-saved-views.ts';
+import { inWorkspace } from '../../workspaces/use-workspace-entry.ts';
 import { hasView, PLAIN_VIEW, readView, viewOf, writeView } from './view.ts';
 import type { View } from './view.ts';
 
@@ -17,7 +19,7 @@ const meant = (params: URLSearchParams, entry: Entry | null, fields: EntityMeta[
 export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState(PLAIN_VIEW);
-  const { entry } = useSavedViews(meta.name, !embedded);
+  const { entry } = useSavedViews(meta, !embedded);
   const linked = useMemo(() => {
     const asked = meant(params, entry, meta.fields);
     // Someone else's link to the recycle bin shows the list to those who have no bin.
@@ -31,10 +33,26 @@ export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Pa
 }
 
 /** Writes the view that opens first into the address, so that what is seen is what a copied link shows. */
-export function useEntryInAddress(meta: EntityMeta, entry: Entry | null): void {
+export function useEntryInAddress(meta: EntityMeta, { entry, within, known }: SavedViews): void {
   const [params, setParams] = useSearchParams();
-  const silent = entry !== null && !hasView(params, meta.fields);
+  // Until the saved views are known, one of them may still come before the workspace.
+  const silent = entry !== null && (known || entry !== within) && !hasView(params, meta.fields);
   useEffect(() => {
     if (silent && entry) setParams((old) => writeView(viewOf(entry.query, entry.id, meta.fields), old, meta.fields), { replace: true });
   }, [silent, entry, setParams, meta.fields]);
+}
+
+/** Another workspace was chosen while the list is open: its rows take the place of the former one's. A saved view stays as it is. */
+export function useFollowWorkspace(meta: EntityMeta, { entry, within }: SavedViews): void {
+  const [, setParams] = useSearchParams();
+  const last = useRef(within);
+  useEffect(() => {
+    if (last.current?.query === within?.query) return;
+    last.current = within;
+    setParams((old) => {
+      const view = readView(old, meta.fields);
+      if (view.saved) return old;
+      return writeView({ ...view, filter: inWorkspace(meta, view.filter, within), saved: entry ? 0 : null }, old, meta.fields);
+    }, { replace: true });
+  }, [meta, entry, within, setParams]);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { partsOf, startOfMonth } from '../../../widgets/calendar.ts';
 import { barOf, DAY_WIDTH, ticks, timeAxis } from './scale.ts';
 
 const TODAY = '2026-11-20';
@@ -26,6 +27,11 @@ test('ticks stand at the beginnings, only where one looks', () => {
   const weeks = timeAxis('week', null, null, TODAY);
   const found = ticks(weeks, 'week', weeks.at('2026-11-01'), weeks.at('2026-11-20'));
   expect(found).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
+});
+
+test('an organisation that counts by Umm al-Qura has its own months and years', () => {
+  expect(ticks(axis, 'month', axis.at('2026-06-10'), axis.at('2026-08-01'), 'hijri').slice(-2)).toEqual(['2026-06-16', '2026-07-16'].map((day) => startOfMonth(day, 'hijri')));
+  expect(ticks(axis, 'year', 0, axis.at('2027-12-31'), 'hijri').map((day) => partsOf(day, 'hijri'))).toEqual([{ year: 1448, month: 1, day: 1 }, { year: 1449, month: 1, day: 1 }]);
 });
 
 describe('a bar', () => {

@@ -1,5 +1,6 @@
 /** The axis of the timeline: days in px, and where its ticks stand. Days are texts YYYY-MM-DD. Pure. */
-import { addDays, startOfWeek } from '../../../widgets/calendar.ts';
+import type { CalendarName } from '../../../widgets/calendar.ts';
+import { addDays, addMonths, partsOf, startOfWeek } from '../../../widgets/calendar.ts';
 import { daysBetween } from '../calendar/range.ts';
 
 export const SCALES = ['week', 'month', 'quarter', 'year'] as const;
@@ -34,19 +35,17 @@ export function timeAxis(scale: Scale, first: string | null, last: string | null
   return { from, to, at: (day) => daysBetween(from, day) * width, dayAt: (px) => addDays(from, Math.round(px / width)), width: daysBetween(from, to) * width };
 }
 
-const step = (day: string, scale: Scale): string => {
-  if (scale === 'week') return addDays(day, 7);
-  const months = { month: 1, quarter: 3, year: 12 }[scale];
-  const month = Number(day.slice(5, 7)) - 1 + months;
-  return `${String(Number(day.slice(0, 4)) + Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-};
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The beginnings of weeks, months, quarters or years between two places of the axis. */
-export function ticks(axis: TimeAxis, scale: Scale, left: number, right: number): string[] {
+/** The first day of the year that holds a day. */
+const startOfYear = (day: string, calendar: CalendarName): string => addMonths(day, 1 - partsOf(day, calendar).month, calendar);
+
+/** The beginnings of weeks, or of months, quarters or years of a calendar, between two places of the axis. */
+export function ticks(axis: TimeAxis, scale: Scale, left: number, right: number, calendar: CalendarName = 'gregorian'): string[] {
   const found: string[] = [];
-  const firstYear = yearOf(axis.dayAt(Math.max(0, left)), 0);
-  let day = scale === 'week' ? startOfWeek(axis.dayAt(Math.max(0, left))) : firstYear < axis.from ? axis.from : firstYear;
-  for (; day < axis.to && axis.at(day) < right; day = step(day, scale)) if (axis.at(day) >= left - 200 && day >= axis.from) found.push(day);
+  const first = axis.dayAt(Math.max(0, left));
+  const next = (day: string): string => (scale === 'week' ? addDays(day, 7) : addMonths(day, MONTHS[scale], calendar));
+  for (let day = scale === 'week' ? startOfWeek(first) : startOfYear(first, calendar); day < axis.to && axis.at(day) < right; day = next(day)) if (axis.at(day) >= left - 200 && day >= axis.from) found.push(day);
   return found;
 }
 

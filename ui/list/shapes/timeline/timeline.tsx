@@ -6,7 +6,9 @@ import type { IntlShape } from 'react-intl';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { useList } from '../../../data/index.ts';
 import { Button, Empty, formatNumber, Segmented, Skeleton } from '../../../kit/index.ts';
-import { dayText, today } from '../../../widgets/calendar.ts';
+import { region, useRegion } from '../../../kit/region.ts';
+import type { CalendarName } from '../../../widgets/calendar.ts';
+import { dayText, partsOf, today } from '../../../widgets/calendar.ts';
 import { inSentence } from '../../bulk/words.ts';
 import { LoadFailed } from '../../state/states.tsx';
 import { dayOf } from '../calendar/range.ts';
@@ -55,6 +57,9 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
   const counts = useAggregate(meta, { group: group ? [group.name] : [], filter, search: view.search, limit: 1000 }, group !== undefined);
   const axis = useMemo(() => timeAxis(scale, range.first, range.last, today()), [scale, range.first, range.last]);
   const sight = useTimeScroll(scroller, axis, narrow ? NAMES.narrow : NAMES.wide);
+  const { calendar } = useRegion();
+  const counted = calendar === 'hijri' ? 'hijri' : 'gregorian';
+  const marks = useMemo(() => ticks(axis, scale, sight.left, sight.right, counted), [axis, scale, sight.left, sight.right, counted]);
   const virtual = useVirtualizer({ count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => LINE, overscan: 10, scrollMargin: HEAD, scrollPaddingStart: HEAD });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
@@ -86,10 +91,14 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
       <div ref={scroller} className="ls-time" onScroll={sight.onScroll} aria-busy={query.isPending} tabIndex={0} role="region" aria-label={intl.formatMessage({ id: 'shapes.timeline.label' }, { entities: inSentence(meta.labels, intl.locale) })} style={{ '--names': `${narrow ? NAMES.narrow : NAMES.wide}px`, '--axis': `${axis.width}px` } as CSSProperties}>
         <div className="ls-time-head" aria-hidden="true">
           <span className="ls-time-corner">{group?.label}</span>
-          {ticks(axis, scale, sight.left, sight.right).map((day) => <span key={day} className="ls-tick num" style={{ '--at': `${axis.at(day)}px` } as CSSProperties}>{tickText(intl, day, scale)}</span>)}
+          {marks.map((day) => (
+            <span key={day} className="ls-tick num" style={{ '--at': `${axis.at(day)}px` } as CSSProperties}>
+              {tickText(intl, day, scale, counted)}{calendar === 'both' && <small>{tickText(intl, day, scale, 'hijri')}</small>}
+            </span>
+          ))}
         </div>
         <div className="ls-time-grid" aria-hidden="true" style={{ blockSize: Math.max(virtual.getTotalSize(), LINE * 8) }}>
-          {ticks(axis, scale, sight.left, sight.right).map((day) => <i key={day} style={{ '--at': `${axis.at(day)}px` } as CSSProperties} />)}
+          {marks.map((day) => <i key={day} style={{ '--at': `${axis.at(day)}px` } as CSSProperties} />)}
           <span className="ls-now" style={{ '--at': `${axis.at(today())}px` } as CSSProperties} />
         </div>
         {query.isPending ? <Waiting /> : (
@@ -112,11 +121,12 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
   );
 }
 
-function tickText(intl: IntlShape, day: string, scale: Scale): string {
-  const locale = intl.locale.slice(0, 2);
-  if (scale === 'year') return day.slice(0, 4);
-  if (scale === 'quarter') return intl.formatMessage({ id: 'shapes.timeline.q' }, { quarter: Math.ceil(Number(day.slice(5, 7)) / 3), year: day.slice(0, 4) });
-  return dayText(day, locale, 'gregorian', scale === 'week' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' });
+function tickText(intl: IntlShape, day: string, scale: Scale, calendar: CalendarName): string {
+  const { year, month } = partsOf(day, calendar);
+  if (scale === 'year') return String(year);
+  // The quarters of two calendars do not begin together: the other one names its month.
+  if (scale === 'quarter' && (calendar === 'gregorian' || region().calendar === 'hijri')) return intl.formatMessage({ id: 'shapes.timeline.q' }, { quarter: Math.ceil(month / 3), year: String(year) });
+  return dayText(day, intl.locale.slice(0, 2), calendar, scale === 'week' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' });
 }
 
 /** First and last day of all rows, for the length of the axis. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { whereFor } from '../../../../core/shared/row-where.ts';
 import type { FieldMeta, RefValue, Row } from '../../../../core/shared/wire.ts';
 import { useLookup } from '../../../data/index.ts';
 import { refValue, refValues } from '../../../cells/index.ts';
@@ -61,7 +62,7 @@ function ReferencesControl({ id, field, row, value, describedBy, onChange }: Cel
   const names = useRef<RefValue[]>([]);
   const known = useMemo(() => refValues(field, row), [field, row]);
   return (
-    <ReferencesWidget control={controlOf(id, field, describedBy)} field={field} value={value} refLabels={known} compact locked={false} exists onBlur={nothing}
+    <ReferencesWidget control={controlOf(id, field, describedBy)} field={field} value={value} refLabels={known} valueOf={(name) => row[name]} compact locked={false} exists onBlur={nothing}
       onLabels={(records) => { names.current = records; }} onChange={(next) => onChange(next, { [field.as as string]: names.current })} />
   );
 }
@@ -72,7 +73,7 @@ const NONE: readonly Option[] = [];
 function ReferenceControl({ id, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useState('');
-  const found = useLookup(field.to ?? '', useDebounced(search, PAUSE));
+  const found = useLookup(field.to ?? '', useDebounced(search, PAUSE), { where: field.where && whereFor(field.where, (name) => row[name]) });
   const options = useMemo(() => found.data?.map((item): Option => ({ ...item, lead: field.to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined })) ?? NONE, [found.data, field.to]);
   const current = refValue(field, row);
   const chosen = typeof value === 'number' ? options.find((option) => option.id === value) ?? (current?.id === value ? current : null) : null;

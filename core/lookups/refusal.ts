@@ -1,0 +1,10 @@
+import { AppError } from '../errors.ts';
+import type { WriteDraft } from '../crud/draft.ts';
+
+/** One refused row refuses the whole. @throws AppError with the first refusal. */
+export function throwRefusal(drafts: readonly WriteDraft[]): void {
+  const rejection = drafts.find((d) => d.rejection)?.rejection;
+  if (!rejection) return;
+  const { code, message, errors, counts } = rejection;
+  throw new AppError(code, { message, ...(errors ? { errors } : {}), ...(counts ? { counts } : {}) });
+}

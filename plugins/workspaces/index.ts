@@ -1,0 +1,18 @@
+/** Workspaces and their members. Fields, screens and access are metadata/workspaces; here is who sees which of them. */
+import { definePlugin } from '../../core/index.ts';
+import type { Actor } from '../../core/index.ts';
+import { keepReaders } from './readers.ts';
+import { seed } from './seed.ts';
+
+const seesAll = (actor: Actor): boolean => actor.permissions.has('manage_workspaces');
+
+export default definePlugin({
+  name: 'workspaces',
+  after: ['identity'],
+  hooks: { workspace: { after: keepReaders }, workspace_member: { after: keepReaders } },
+  narrow: {
+    workspace: (actor) => (seesAll(actor) ? undefined : { reader_ids: '$me' }),
+    workspace_member: (actor) => (seesAll(actor) ? undefined : { 'workspace_id.reader_ids': '$me' }),
+  },
+  seed,
+});

@@ -1,0 +1,85 @@
+/** Lists of values: one screen on which values are added, named in Arabic, ordered, put out of use and merged. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { alsoMade, cleanUp, enter, MEMBER, origin } from './own-records.ts';
+
+/** Of a tenant of its own: lists of the others keep their counts while this runs. */
+const ADMIN = 'admin@ut.example';
+const LIST = '/api/lookups/unit_type';
+
+const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+
+test.afterEach(async ({ page }) => {
+  if (!page.url().startsWith('http')) return;
+  await cleanUp({ page });
+  const answer = await page.request.get(LIST);
+  if (!answer.ok()) return;
+  const { data } = (await answer.json()) as { data: { id: number; name_en: string | null }[] };
+  for (const { id } of data.filter(({ name_en: name }) => /^(Studio|Atelier|Lab) \d+$/.test(name ?? ''))) await page.request.delete(`/api/unit-types/${id}`, { headers: origin(page) });
+});
+
+test('who may not manage lists of values is told so', async ({ page }) => {
+  await enter(page, MEMBER);
+  await page.goto('/settings/lookups');
+  await expect(page.locator('.k-empty')).toBeVisible();
+  await expect(page.locator('.lu')).toHaveCount(0);
+});
+
+test('values are added, named, ordered, put out of use and merged', async ({ page }) => {
+  const stamp = Date.now();
+  const [studio, atelier, lab] = [`Studio ${stamp}`, `Atelier ${stamp}`, `Lab ${stamp}`];
+  await enter(page, ADMIN);
+  await page.goto('/settings/lookups');
+  await page.getByRole('searchbox', { name: 'Find a list' }).fill('أنواع الوحدات');
+  await page.getByRole('navigation', { name: 'Lists by module' }).getByRole('link', { name: /^Unit types/ }).click();
+  await expect(page).toHaveURL(/\/settings\/lookups\/unit_type$/);
+
+  const fresh = page.getByRole('textbox', { name: 'New value: English' });
+  for (const name of [studio, atelier, lab]) {
+    await fresh.fill(name);
+    await fresh.press('Enter');
+    await expect(page.getByRole('button', { name: `${name}: English` })).toBeVisible();
+    await expect(fresh).toHaveValue('');
+  }
+  await expect(fresh).toBeFocused();
+
+  const values = page.getByRole('list', { name: 'Unit types' });
+  await page.getByRole('button', { name: `${studio}: Arabic` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(values.getByRole('textbox', { name: `${studio}: Arabic` })).toBeFocused();
+  await page.keyboard.type(`مرسم ${stamp}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `${studio}: Arabic` })).toHaveText(`مرسم ${stamp}`);
+  await expect(page.getByRole('button', { name: `${studio}: Arabic` })).toBeFocused();
+
+  const saved = page.waitForResponse((r) => r.url().endsWith('/order') && r.ok());
+  await page.keyboard.press('Alt+ArrowDown');
+  await saved;
+  await expect(values.locator('li').nth(-2)).toContainText(studio);
+  expect(await serious(page)).toEqual([]);
+
+  const made = await page.request.post('/api/user-units', { headers: origin(page), data: { name_en: `Workshop ${stamp}`, unit_type_id: await idOf(page, studio) } });
+  const { id } = ((await made.json()) as { data: { id: number } }).data;
+  alsoMade(`/api/user-units/remove/${id}`);
+  await page.getByRole('switch', { name: `Offer ${lab}` }).uncheck();
+  await expect(values.locator('li').last()).toContainText('Out of use');
+
+  await page.reload();
+  await page.getByRole('checkbox', { name: `Choose ${studio}` }).check();
+  await page.getByRole('checkbox', { name: `Choose ${atelier}` }).check();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: new RegExp(studio) })).toBeChecked();
+  await dialog.getByRole('radio', { name: new RegExp(atelier) }).check();
+  await expect(dialog.getByText('Units')).toBeVisible();
+  await dialog.getByRole('button', { name: `Merge into “${atelier}”` }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `${studio}: English` })).toHaveCount(0);
+  await expect(values.locator('li').filter({ hasText: atelier }).getByRole('link', { name: '1 Unit' })).toBeVisible();
+});
+
+async function idOf(page: Page, name: string): Promise<number> {
+  const { data } = (await (await page.request.get(LIST)).json()) as { data: { id: number; name_en: string }[] };
+  return data.find((value) => value.name_en === name)!.id;
+}

@@ -1,0 +1,79 @@
+/** What the screen of lists of values reads and writes. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { BulkResult } from '../../core/shared/status.ts';
+import { StatusCode } from '../../core/shared/status.ts';
+import type { WriteAnswer } from '../../core/shared/wire.ts';
+import type { LookupsAnswer, LookupValue, LookupValuesAnswer, MergeAnswer } from '../../core/shared/lookups.ts';
+import { api, invalidateRows, isApiError } from '../data/index.ts';
+import type { ApiError } from '../data/index.ts';
+import { toast } from '../kit/index.ts';
+
+const keyOf = (entity: string): string[] => ['lookups', entity];
+
+export const useTables = (): UseQueryResult<LookupsAnswer['data']> => useQuery({
+  queryKey: ['lookups'], queryFn: async ({ signal }) => (await api.get<LookupsAnswer>('lookups', { signal, quiet: true })).data,
+});
+
+export const useValues = (entity: string | undefined): UseQueryResult<LookupValuesAnswer> => useQuery({
+  queryKey: keyOf(entity ?? ''), enabled: entity !== undefined,
+  queryFn: ({ signal }) => api.get<LookupValuesAnswer>(`lookups/${entity as string}`, { signal, quiet: true }),
+});
+
+/** What a merge would change. */
+export const useMergeCounts = (entity: string, from: readonly number[], into: number | null): UseQueryResult<MergeAnswer['data']> => useQuery({
+  queryKey: ['lookups-merge', entity, from.join(), into], enabled: into !== null && from.length > 0, placeholderData: keepPreviousData,
+  queryFn: async ({ signal }) => (await api.post<MergeAnswer>(`lookups/${entity}/merge`, { body: { from, into, dry_run: true }, signal, quiet: true, final: true })).data,
+});
+
+export interface ValueWrites {
+  /** @returns the refusal, when there is one; the caller shows it where it belongs. */
+  save: (value: LookupValue, changes: Record<string, unknown>) => Promise<ApiError | null>;
+  add: (body: Record<string, unknown>) => Promise<ApiError | null>;
+  use: (ids: readonly number[], active: boolean) => Promise<void>;
+  remove: (value: LookupValue) => Promise<ApiError | null>;
+  /** Shown at once, written after. */
+  order: (rows: readonly LookupValue[]) => Promise<void>;
+  merge: (from: readonly number[], into: number) => Promise<ApiError | null>;
+}
+
+export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): ValueWrites {
+  const client = useQueryClient();
+  const settled = async (work: Promise<unknown>): Promise<ApiError | null> => {
+    try {
+      await work;
+      return null;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return error;
+    } finally {
+      invalidateRows(client);
+    }
+  };
+  /** Shown before the list is read again. */
+  const show = (ids: readonly number[], changes: Record<string, unknown>): void => {
+    client.setQueryData<LookupValuesAnswer>(keyOf(entity), (now) => now && { ...now, data: now.data.map((value) => (ids.includes(value.id) ? { ...value, ...changes } : value)) });
+  };
+  return {
+    save: ({ id, row_version }, changes) => settled(api.put<WriteAnswer>(`${path}/${id}`, { body: { ...changes, row_version }, quiet: 'refusals' })
+      .then(({ data }) => show([id], { ...changes, row_version: data.row_version }))),
+    add: async (body) => {
+      const refused = await settled(api.post(path, { body, quiet: true, final: true }));
+      if (!refused) await client.refetchQueries({ queryKey: keyOf(entity) });
+      return refused;
+    },
+    use: async (ids, active) => {
+      show(ids, { is_active: active });
+      await settled(api.put<BulkResult>(`bulk/${entity}`, { body: ids.map((id) => ({ id, is_active: active })) }).then((results) => {
+        const refused = results.find(({ StatusCode: code }) => code !== StatusCode.success);
+        if (refused) toast.warning(refused.StatusMessage);
+      }));
+    },
+    remove: ({ id }) => settled(api.del(`${path}/${id}`, { quiet: 'refusals' })),
+    order: async (rows) => {
+      client.setQueryData<LookupValuesAnswer>(keyOf(entity), (now) => now && { ...now, data: [...rows] });
+      await settled(api.put(`lookups/${entity}/order`, { body: { ids: rows.map(({ id }) => id) } }));
+    },
+    merge: (from, into) => settled(api.post(`lookups/${entity}/merge`, { body: { from, into }, quiet: 'refusals', final: true })),
+  };
+}

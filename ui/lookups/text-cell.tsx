@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { Input } from '../kit/index.ts';
+import { LanguageTag } from '../widgets/text-widget.tsx';
+import type { Language } from './value.ts';
+
+/** One text of a value: a name in one language, or its code. */
+export interface TextColumn {
+  column: string;
+  label: string;
+  lang?: Language;
+  max: number | null;
+}
+
+export const directionOf = ({ lang }: TextColumn): 'rtl' | 'ltr' => (lang === 'ar' ? 'rtl' : 'ltr');
+
+export interface TextCellProps {
+  column: TextColumn;
+  text: string;
+  /** What stands where there is no text. */
+  missing: string;
+  /** Of the value, for the label of the cell. */
+  name: string;
+  editing: boolean;
+  onEdit: () => void;
+  /** @returns what is wrong with it; null when it is kept. */
+  onSave: (text: string) => Promise<string | null>;
+  /** @param back the focus returns to the cell. */
+  onLeave: (back: boolean) => void;
+}
+
+/** Reads as text and is written in place: Enter keeps, Escape gives up, leaving keeps what was changed. */
+export function TextCell({ column, text, missing, name, editing, onEdit, onSave, onLeave }: TextCellProps): ReactElement {
+  if (editing) return <Editor column={column} text={text} name={name} onSave={onSave} onLeave={onLeave} />;
+  return (
+    <button type="button" className="lu-text" data-cell={column.column} data-empty={!text || undefined} aria-label={`${name}: ${column.label}`} onClick={onEdit}>
+      <bdi className="cut" lang={column.lang}>{text || missing}</bdi>
+    </button>
+  );
+}
+
+function Editor({ column, text, name, onSave, onLeave }: Pick<TextCellProps, 'column' | 'text' | 'name' | 'onSave' | 'onLeave'>): ReactElement {
+  const [typed, setTyped] = useState(text);
+  const [fault, setFault] = useState<string | null>(null);
+  const left = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => { input.current?.select(); }, []);
+  const keep = async (back: boolean): Promise<void> => {
+    if (left.current) return;
+    left.current = true;
+    const wrong = typed.trim() === text ? null : await onSave(typed.trim());
+    if (wrong === null) return onLeave(back);
+    left.current = false;
+    setFault(wrong);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') void keep(true);
+    else if (event.key === 'Escape') {
+      left.current = true;
+      onLeave(true);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className="lu-edit">
+      <Input
+        ref={input} autoFocus size="sm" dir={directionOf(column)} lang={column.lang} value={typed} maxLength={column.max ?? undefined} aria-label={`${name}: ${column.label}`} invalid={fault !== null}
+        after={column.lang && <LanguageTag lang={column.lang} />} onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} onBlur={() => void keep(false)}
+      />
+      {fault && <span className="lu-fault" role="alert">{fault}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+
+const CELLS = 'button[data-cell]';
+
+/** @returns puts the focus on a cell once the list is drawn with it. */
+export function useFocusCell(list: RefObject<HTMLElement | null>): (id: number, column: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const cell = wanted.current === null ? null : list.current?.querySelector<HTMLElement>(wanted.current);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
+  });
+  return (id, column) => { wanted.current = `[data-sort="${id}"] ${CELLS}[data-cell="${column}"]`; };
+}
+
+/** Arrows walk over the cells of the list; with Alt they move the row. Enter is the cell's own: it begins to write. */
+export function useRowKeys(list: RefObject<HTMLElement | null>, onStep: (id: number, by: -1 | 1, column: string) => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    const cell = (event.target as Element).closest<HTMLElement>(CELLS);
+    const row = cell?.closest<HTMLElement>('[data-sort]');
+    if (!cell || !row || !list.current) return;
+    const column = cell.dataset['cell'] ?? '';
+    const rows = [...list.current.querySelectorAll<HTMLElement>(':scope > [data-sort]')];
+    const at = rows.indexOf(row);
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by !== undefined && event.altKey) onStep(Number(row.dataset['sort']), by as -1 | 1, column);
+    else {
+      const inRow = [...row.querySelectorAll<HTMLElement>(CELLS)];
+      const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      const beside = event.key === forward ? 1 : /^Arrow(Left|Right)$/.test(event.key) ? -1 : 0;
+      const to = { Home: 0, End: rows.length - 1 }[event.key] ?? (by === undefined ? undefined : at + by);
+      const target = beside ? inRow[inRow.indexOf(cell) + beside] : to === undefined ? undefined : rows[to]?.querySelector<HTMLElement>(`[data-cell="${column}"]`);
+      if (!beside && to === undefined) return;
+      target?.focus();
+    }
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,37 @@
+/** Values of a list as the screen speaks of them. Pure. */
+import type { LookupTable, LookupsAnswer, LookupUse, LookupValue, LookupValuesAnswer } from '../../core/shared/lookups.ts';
+
+export type Language = 'en' | 'ar';
+type Meta = LookupValuesAnswer['meta'];
+
+/** The reader's language first. */
+export const languagesOf = (locale: string): readonly [Language, Language] => (locale === 'ar' ? ['ar', 'en'] : ['en', 'ar']);
+
+export const textOf = (value: LookupValue, column: string): string => (typeof value[column] === 'string' ? value[column] : '');
+
+/** The name as the reader knows it. */
+export function nameOf({ name }: Pick<Meta, 'name'>, value: LookupValue, locale: string): string {
+  const [own, other] = languagesOf(locale);
+  return textOf(value, `${name}_${own}`) || textOf(value, `${name}_${other}`);
+}
+
+/** Records that name the value, without the recycle bin. */
+export const usesOf = ({ uses }: Pick<LookupValue, 'uses'>): number => uses.reduce((sum, { count }) => sum + count, 0);
+
+/** Address of the list of records that name the value; undefined where the reader may not open it. */
+export const hrefOf = (use: LookupUse, id: number): string | undefined =>
+  (use.page === undefined ? undefined : `${use.page}?${new URLSearchParams({ filter: JSON.stringify({ [use.field]: id }) }).toString()}`);
+
+const plain = (text: string): string => text.toLocaleLowerCase().replace(/[\u064B-\u0652\u0640]/g, '').replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه').replace(/ى/g, 'ي');
+
+/** Modules and lists that hold what is typed, in either language. */
+export function matching(modules: LookupsAnswer['data'], typed: string): LookupsAnswer['data'] {
+  const words = plain(typed.trim());
+  if (!words) return modules;
+  const hit = ({ label, labels, other }: LookupTable): boolean => [label, labels, other].some((text) => plain(text).includes(words));
+  return modules.map((m) => (plain(m.label).includes(words) ? m : { ...m, tables: m.tables.filter(hit) })).filter((m) => m.tables.length > 0);
+}
+
+/** Which of the values stays when these are merged: the one that most records name. */
+export const likelyTarget = (values: readonly LookupValue[]): LookupValue | undefined =>
+  values.filter((v) => v.is_active).reduce<LookupValue | undefined>((best, v) => (best === undefined || usesOf(v) > usesOf(best) ? v : best), undefined);

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl';
+import { alongOf, whereFor } from '../../core/shared/row-where.ts';
+import type { FieldMeta } from '../../core/shared/wire.ts';
+import type { Where } from '../../core/shared/where.ts';
+import { useEntityMeta } from '../data/index.ts';
+
+export interface AlongState {
+  /** What may be chosen for the record as it is now. */
+  where?: Where;
+  /** Another field must have a value first: which, in a sentence. */
+  waits?: string;
+}
+
+/** The condition of a reference that depends on other fields of its record (core/shared/row-where.ts). */
+export function useAlong(field: FieldMeta, holder: string | undefined, valueOf: ((name: string) => unknown) | undefined): AlongState {
+  const intl = useIntl();
+  const along = valueOf ? alongOf(field.where) : [];
+  const { data: meta } = useEntityMeta(along.length > 0 ? holder : undefined);
+  if (!valueOf || along.length === 0) return {};
+  const open = along.find(({ sibling }) => (valueOf(sibling) ?? null) === null);
+  if (!open) return { where: whereFor(field.where, valueOf) };
+  return { waits: intl.formatMessage({ id: 'form.choose_first' }, { field: meta?.fields[open.sibling]?.label ?? '' }) };
+}
