@@ -72,6 +72,7 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
     'GET api/ids/{entity}': { tag: 'records', parameters: [...filters, sort], answer: object({ data: list(object({ id: whole, row_version: whole })), capped: flag }), refusals: ['NotFound'] },
     'GET api/export/{entity}': { tag: 'records', parameters: [...filters, sort, query('format', { ...text, enum: ['csv', 'xlsx'], default: 'csv' }), commas('columns', text, say('openapi.parameter.columns')), commas('ids', whole, say('openapi.parameter.ids')), query('lang', { ...text, enum: ['en', 'ar', 'fr', 'cn'] })], type: 'text/csv', later: done(object({ job: whole })), refusals: ['NotFound'] },
     'POST api/undo/{request}': { tag: 'records', parameters: [{ name: 'request', in: 'path', required: true, schema: { ...text, pattern: '^[\\w-]{8,64}$' } }], answer: done(object({ entity: text, done: { type: 'integer' }, failed: list(object({ id: whole, message: text })) })), refusals: ['NotFound', 'Conflict'] },
+    'GET api/workspaces/{id}/contents': { tag: 'records', parameters: [parameterRef('Id')], answer: data(list(open)), refusals: ['NotFound'] },
     'GET api/lookups': { tag: 'records', answer: data(list(open)) },
     'GET api/lookups/{entity}': { tag: 'records', parameters: [entity], answer: object({ data: list(open), meta: open }), refusals: ['NotFound'] },
     'PUT api/lookups/{entity}/order': { tag: 'records', parameters: [entity], body: object({ ids: list(whole) }), answer: done(), refusals: ['NotFound', 'Conflict'] },
