@@ -15,6 +15,6 @@ export { insertNews } from './crud/news.ts';
 export type { News } from './crud/news.ts';
 export { readersOf } from './crud/readers.ts';
 export { invitationMail, passwordMail } from './identity/person-mails.ts';
-export { notAbove } from './identity/above.ts';
+export { beyondOwn, notAbove } from './identity/above.ts';
 export { unlink } from './identity/single-sign-on/unlink.ts';
 export { resetFactor } from './identity/second-factor/reset.ts';

@@ -80,6 +80,24 @@ test('what a person has already may stay, and what one has oneself may be taken 
   expect((await giver.put(`/api/tenant/users/${id}`, { role_ids: [] })).status).toBe(200);
 });
 
+test('permissions of a module that is off are compared as the roles have them: an administrator can go on giving roles', async () => {
+  const tenant = (await admin.get('/api/user')).body.data.tenant.id as number;
+  const modules = (change: string) => product.kernel.db.query({ tenant }, { text: `update tenants set modules = ${change} where id = $1`, values: [tenant] });
+  const holder = await personWith(product, OWN.concat('access_pmweb'));
+  const plain = await personWith(product, OWN);
+  const { id: web } = await product.build(ADMIN, 'role', { code: 'web', name_en: 'Web', permissions: ['access_pmweb'] });
+  const [a, b] = [await user([]), await user([])];
+  await modules(`array_remove(modules, 'construction')`);
+  product.kernel.identity.forgetTenant(tenant);
+  try {
+    expect((await plain.client.put(`/api/tenant/users/${a.id}`, { role_ids: [web] })).status).toBe(422);
+    expect((await holder.client.put(`/api/tenant/users/${b.id}`, { role_ids: [web] })).status).toBe(200);
+  } finally {
+    await modules(`array_append(modules, 'construction')`);
+    product.kernel.identity.forgetTenant(tenant);
+  }
+});
+
 test('a role counts from the next request on, given and taken', async () => {
   const { id, client } = await personWith(product, ['access_projects']);
   const held = await rolesOf(id);

@@ -1,17 +1,12 @@
-import { text, type Draft, type HookContext } from '../../core/index.ts';
+import { beyondOwn, text, type Draft, type HookContext } from '../../core/index.ts';
 
 /** Whoever gives roles gives only permissions that they have themselves; roles that a person has already may stay. */
-export async function giveOnlyOwn(drafts: Draft[], { actor, query }: HookContext): Promise<void> {
+export async function giveOnlyOwn(drafts: Draft[], ctx: HookContext): Promise<void> {
   const gifts = drafts.map((draft) => ({ draft, given: givenRoles(draft) })).filter(({ given }) => given.length > 0);
   if (gifts.length === 0) return;
-  const roles = await query<{ id: number; permissions: string[] }>({
-    name: 'identity_roles_given',
-    text: 'select id, permissions from roles where tenant_id = $1 and id = any($2::bigint[])',
-    values: [actor.tenantId, [...new Set(gifts.flatMap(({ given }) => given))]],
-  });
-  const foreign = new Map(roles.map((r) => [r.id, r.permissions.filter((p) => !actor.permissions.has(p))]));
+  const beyond = await beyondOwn(ctx, [...new Set(gifts.flatMap(({ given }) => given))]);
   for (const { draft, given } of gifts) {
-    const missing = [...new Set(given.flatMap((id) => foreign.get(id) ?? []))].sort();
+    const missing = [...new Set(given.flatMap((id) => beyond.get(id) ?? []))].sort();
     if (missing.length > 0) draft.reject({ role_ids: [text('auth.permission_not_yours', { permission: missing.join(', ') })] });
   }
 }
