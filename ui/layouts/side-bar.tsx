@@ -44,7 +44,8 @@ export function SideBar({ application, collapsed, onNavigate }: SideBarProps): R
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const { pathname } = useLocation();
   const shown = useRef<HTMLElement>(null);
-  useEffect(() => shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname]);
+  // Newer browsers answer with a promise, which is no clean-up.
+  useEffect(() => void shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   const sections = sideBar(application, session);
   const foot = sections.find(({ id }) => id === SYSTEM_SECTION);
   const entry = {
