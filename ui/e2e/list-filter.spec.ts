@@ -140,6 +140,7 @@ test('several sort keys, turned round and reordered; grouping by a month', async
   await page.getByRole('button', { name: 'Sort', exact: true }).click();
   const order = page.getByRole('dialog', { name: 'Sort by' });
   await order.getByRole('combobox', { name: 'Add a field' }).selectOption({ label: 'Status' });
+  await expect(page).toHaveURL(/sort=status(&|$)/);
   await order.getByRole('combobox', { name: 'Add a field' }).selectOption({ label: 'Budget' });
   await order.getByRole('button', { name: 'Direction of Budget: Ascending' }).click();
   await expect(page).toHaveURL(/sort=status%2C-budget/);
