@@ -180,8 +180,8 @@ for (const [language, theme] of [['en', 'light'], ['ar', 'dark']] as const) {
 
 test('a part that cannot be loaded reloads the page once, then says so', async ({ page }) => {
   await enter(page);
-  await page.goto('/users');
-  await expect(heading(page, 'Users')).toBeVisible();
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
   let loads = 0;
   page.on('load', () => { loads += 1; });
   await page.route(/list-page.*\.js/, (route) => route.abort());
