@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
 import { activity } from './activity/index.ts';
 import { homesOf } from './access/modules.ts';
+import { beginTenant } from './begin.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import { createCustomFields } from './custom/index.ts';
@@ -53,7 +54,7 @@ export async function boot({ config, log, databaseUrl }: BootOptions): Promise<K
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
-  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), ...plugins], registry);
+  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), ...plugins], registry);
   const files = fileStore(config);
   await files.ready();
   const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl });
@@ -68,10 +69,10 @@ export async function boot({ config, log, databaseUrl }: BootOptions): Promise<K
   return kernel;
 }
 
-/** Unique indexes by name: PostgreSQL does not name the columns of a refused row where row-level security is on. */
+/** Unique indexes by name, each with the field that hears of it, the first after the tenant: PostgreSQL does not name the columns of a refused row where row-level security is on. */
 async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, string>> {
   const rows = await db.query<{ index: string; columns: string[] }>('auth', {
-    text: `select i.indexrelid::regclass::text as index, array_agg(a.attname::text) as columns from pg_index i
+    text: `select i.indexrelid::regclass::text as index, array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as columns from pg_index i
            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
            join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
            where i.indisunique and not i.indisprimary and n.nspname = 'public' group by 1`,

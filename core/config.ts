@@ -111,7 +111,7 @@ function given(env: Environment): Record<string, string> {
 function validate(values: Record<string, unknown>): Settings {
   const properties: Record<string, object> = {};
   for (const [name, { mend: _mend, ...schema }] of Object.entries(SETTINGS)) properties[name] = schema;
-  const ajv = new Ajv({ coerceTypes: true, useDefaults: true });
+  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, meta: false, validateSchema: false, code: { optimize: false } });
   const check = ajv.compile<Settings>({ type: 'object', properties, additionalProperties: false });
   if (!check(values)) throw new StartFailure(sentence(check.errors?.[0], values));
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) throw new StartFailure('DATABASE_DIRECT_URL is the database of DATABASE_URL by another way: set both or neither.');

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { beginTenants } from './begin.ts';
 import { boot } from './boot.ts';
 import { loadConfig, type Config } from './config.ts';
 import { analyze } from './db/connect.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     const databaseUrl = config.databaseUrl ?? (embedded as Embedded).url;
     await migrate({ url: config.databaseDirectUrl ?? databaseUrl, log: say });
     const kernel = await boot({ config, log, databaseUrl });
+    await beginTenants(kernel);
     const seeded = config.seed === 'demo' && (await seedDemo(kernel));
     if (seeded) await analyze(config.databaseDirectUrl ?? databaseUrl);
     const server = http.createServer(CONNECTIONS, createApp(kernel).callback());

@@ -25,6 +25,8 @@ import * as secondFactor from './20261123_23_second_factor.ts';
 import * as singleSignOn from './20261123_24_single_sign_on.ts';
 import * as searchPeople from './20261123_25_search_people.ts';
 import * as lastMile from './20261123_26_last_mile.ts';
+import * as begun from './20261124_27_begun.ts';
+import * as compliance from './20261124_28_compliance.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261123_24_single_sign_on', ...singleSignOn },
   { name: '20261123_25_search_people', ...searchPeople },
   { name: '20261123_26_last_mile', ...lastMile },
+  { name: '20261124_27_begun', ...begun },
+  { name: '20261124_28_compliance', ...compliance },
 ];

@@ -5,7 +5,7 @@ import { columnLine, permissionsOf, tableSteps, textList, textLiteral, uniqueLin
 
 /** Where the names that a migration may use come from. */
 const HOMES: Record<string, readonly string[]> = {
-  './helpers.ts': ['bilingual', 'entityTable', 'protectReference', 'reference'],
+  './helpers.ts': ['bilingual', 'entityTable', 'protectReference', 'reference', 'refsColumn'],
   './permissions.ts': ['giveAdministrators'],
   './search-view.ts': ['dropSearchView', 'searchView'],
 };

@@ -1,5 +1,4 @@
 /** Discussion, attachments, notifications and saved views: what every record and every list has, as a plugin of the platform itself. */
-import { cleanName } from '../files/name.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { definePlugin, type DraftHook, type Plugin } from '../plugin/contract.ts';
 import { announceComments, followPost } from './comments.ts';
@@ -15,10 +14,6 @@ const inTurn = (...hooks: DraftHook[]): DraftHook => async (drafts, ctx) => {
   for (const hook of hooks) await hook(drafts.filter((d) => !d.rejected), ctx);
 };
 
-const tidyNames: DraftHook = (drafts) => {
-  for (const { row } of drafts) if (typeof row['name'] === 'string') row['name'] = cleanName(row['name']);
-};
-
 /** Its demo data hangs on that of the others, so it comes after them. */
 export const collaboration = (registry: Registry): Plugin => definePlugin({
   name: 'core',
@@ -27,7 +22,7 @@ export const collaboration = (registry: Registry): Plugin => definePlugin({
     '*': ownerNews(registry),
     post: { before: readText, after: inTurn(countOn(registry), takeCommentsAlong, announcePosts(registry)) },
     comment: { before: inTurn(followPost, readText), after: announceComments },
-    attachment: { before: tidyNames, after: countOn(registry) },
+    attachment: { after: countOn(registry) },
     saved_view: { validate: checkViews(registry), before: keepOneDefault },
   },
   seed,

@@ -19,7 +19,7 @@ export async function ownersOf(registry: Registry, ctx: HookContext, entity: str
   return peopleIn(row ?? {}, fields);
 }
 
-const peopleIn = (row: Record<string, unknown>, fields: readonly string[]): number[] => [...new Set(fields.map((f) => row[f]).filter((v): v is number => typeof v === 'number'))];
+const peopleIn = (row: Record<string, unknown>, fields: readonly string[]): number[] => [...new Set(fields.flatMap((f) => row[f]).filter((v): v is number => typeof v === 'number'))];
 
 /** Hooks of every entity that has owners. */
 export function ownerNews(registry: Registry): Hooks {
@@ -35,7 +35,8 @@ function newsOf(registry: Registry, draft: Draft, entity: string): News[] {
   if (!fields.length || draft.op === 'remove' || draft.op === 'restore') return [];
   const { before, row } = draft;
   const about = { entity, id: draft.id as number };
-  const became = peopleIn(row, fields.filter((f) => row[f] !== before?.[f]));
+  const were = new Set(before && peopleIn(before, fields));
+  const became = peopleIn(row, fields).filter((person) => !were.has(person));
   const state = registry.entity(entity).state?.name;
   const moved = state !== undefined && before !== undefined && row[state] !== undefined && row[state] !== before[state];
   return [

@@ -30,7 +30,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
     draft.before = row;
     if (!mine(ctx, draft)) { draft.refuse('forbidden'); continue; }
     const version = draft.input.row_version;
-    const changed = Object.entries(draft.expects ?? {}).some(([column, value]) => !same(value, row[column]));
+    const changed = Object.entries(draft.expects ?? {}).some(([column, value]) => !same(value, row[column]) && !sameMoment(ctx, column, value, row[column]));
     if (changed || (version !== undefined && version !== null && version !== row.row_version)) draft.refuse('stale_record');
     else if (draft.op === 'act') checkFrom(ctx, draft);
     else if (draft.op === 'remove' && !draft.full) draft.refuse('forbidden');
@@ -99,6 +99,10 @@ function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   }
   if (Object.keys(errors).length) draft.reject(errors);
 }
+
+/** A moment that a hook has set stands in history as it was set, and in the row as PostgreSQL writes it. */
+const sameMoment = ({ entity }: WriteContext, column: string, a: unknown, b: unknown): boolean =>
+  entity.columns.get(column)?.field.type === 'datetime' && typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b);
 
 /** Equality of wire values. */
 export const same = (a: unknown, b: unknown): boolean => {

@@ -6,23 +6,28 @@ import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
+import { filesInto } from '../shared/entity.ts';
 import { q } from './binds.ts';
 import { WriteDraft } from './draft.ts';
+import type { SentFile } from './files.ts';
 import { gridFields } from './grids.ts';
 import { keyOf } from './key.ts';
 import type { WriteContext } from './pipeline.ts';
 
 type Write = (ctx: WriteContext, drafts: WriteDraft[]) => Promise<WriteDraft[]>;
 
-/** Writes the grids of stored parents through the children's own pipeline, in the same transaction; a refused row refuses its parent. */
+/** Writes the grids of stored parents, and rows for files that came with them, through the children's own pipeline, in the same transaction; a refused row refuses its parent. */
 export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx: Tx, write: Write): Promise<void> {
   for (const field of gridFields(ctx.entity)) {
     const rows = parents.flatMap((parent) => (parent.children.get(field.name) ?? []).map((input, index) => ({ parent, input, index })));
     if (rows.length) await saveGrid(ctx, field, rows, tx, write);
   }
+  const into = ctx.entity.fields.get(filesInto(ctx.entity.def) ?? '');
+  const files = parents.flatMap((parent) => (parent.file && !parent.rejected ? [{ parent, input: {}, index: parent.children.get(into?.name ?? '')?.length ?? 0, file: parent.file }] : []));
+  if (into && files.length) await saveGrid(ctx, into, files, tx, write);
 }
 
-interface GridRow { parent: WriteDraft; input: Record<string, unknown>; index: number }
+interface GridRow { parent: WriteDraft; input: Record<string, unknown>; index: number; file?: SentFile }
 
 async function saveGrid(ctx: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx, write: Write): Promise<void> {
   const child: WriteContext = { ...ctx, entity: ctx.kernel.registry.entity(field.to as string), tx };
@@ -42,10 +47,11 @@ type GridOp = 'create' | 'update' | 'remove';
 const opOf = (input: Record<string, unknown>): GridOp =>
   (input._delete === true ? 'remove' : input.id === undefined || input.id === null ? 'create' : 'update');
 
-function draftOf(field: ResolvedField, op: GridOp, { parent, input, index }: GridRow): WriteDraft {
+function draftOf(field: ResolvedField, op: GridOp, { parent, input, index, file }: GridRow): WriteDraft {
   const { _delete, ...values } = input;
   if (op === 'remove') return new WriteDraft(op, index, { row_version: values.row_version }, keyOf(values.id));
-  return new WriteDraft(op, index, { ...values, [field.by as string]: parent.id }, op === 'create' ? undefined : keyOf(values.id));
+  const draft = new WriteDraft(op, index, { ...values, [field.by as string]: parent.id }, op === 'create' ? undefined : keyOf(values.id));
+  return file ? Object.assign(draft, { file }) : draft;
 }
 
 const PERMISSION = { create: 'create', update: 'update', remove: 'delete' } as const;
@@ -71,9 +77,9 @@ function refuseStranger(field: ResolvedField, row: GridRow, owned: Map<number, n
   return true;
 }
 
-/** Errors of a child stand on the parent under `grid.index.field`. */
-function refuse(field: ResolvedField, { parent, index }: GridRow, errors: FieldErrors, message: string | FieldErrors[string][number]): void {
-  const at = `${field.name}.${index}`;
-  const named = Object.fromEntries(Object.entries(errors).map(([name, list]) => [`${at}.${name}`, list]));
+/** Errors of a child stand on the parent under `grid.index.field`; what is wrong with a file that came along under `file`. */
+function refuse(field: ResolvedField, { parent, index, file }: GridRow, errors: FieldErrors, message: string | FieldErrors[string][number]): void {
+  const at = file ? 'file' : `${field.name}.${index}`;
+  const named = Object.fromEntries(Object.entries(errors).map(([name, list]) => [file && name === 'file' ? at : `${field.name}.${index}.${name}`, list]));
   parent.reject(Object.keys(named).length ? named : { [at]: [typeof message === 'string' ? text(message) : message] });
 }

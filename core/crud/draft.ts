@@ -1,5 +1,6 @@
 /** A row on its way through a write: the one object that forms, inline edits, bulk calls, imports and bridges all become. */
 import type { Draft } from '../plugin/contract.ts';
+import type { SentFile } from './files.ts';
 import type { Grant, GrantChange } from './grants.ts';
 import { text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
 
@@ -31,6 +32,8 @@ export class WriteDraft implements Draft {
   grantsBefore?: Grant[];
   /** Rows of the form's grids by children field, when given. */
   readonly children = new Map<string, Record<string, unknown>[]>();
+  /** The file that came with the row: its own, or that of a new child (`file` of the entity). */
+  file?: SentFile;
   /** Stored values that must still hold, else the row counts as stale. */
   expects?: Record<string, unknown>;
   /** False when the actor has only partial access to the stored row. */

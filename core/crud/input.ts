@@ -1,16 +1,21 @@
 /** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
 import { text, type FieldErrors } from '../errors.ts';
-import { canRead, canWrite } from '../access/abilities.ts';
+import { can, canRead, canWrite } from '../access/abilities.ts';
 import { normalEmail } from '../shared/email.ts';
 import { parseGrants } from './grants.ts';
 import { toFieldErrors } from '../metadata/schema-errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { isVariable } from '../metadata/field-schema.ts';
 import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
+import { holdsFile } from '../shared/entity.ts';
+import { relativeDay } from '../shared/relative-date.ts';
 import { keptMoment } from './column.ts';
+import { describeFile, nameFile } from './files.ts';
 import { formValidator } from './forms.ts';
 import { childRows, gridFields, writableGrids } from './grids.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
+import { today } from './values.ts';
 import type { WriteContext } from './pipeline.ts';
 
 /** What a reader gets back and may send again without harm; never written. */
@@ -23,12 +28,14 @@ export function checkInput(ctx: WriteContext, drafts: WriteDraft[]): void {
     const errors: FieldErrors = {};
     const input = columnsOfInput(ctx, draft, errors);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
+    nameFile(ctx, draft, input);
     const verb = draft.op === 'create' ? 'create' : 'update';
     const validate = formValidator(ctx.entity, verb, ctx.actor, ctx.trusted === true || ctx.reverting === true || draft.op === 'act');
     if (!validate(input)) merge(errors, toFieldErrors(validate.errors ?? []));
     draft.row = input;
-    if (draft.op === 'create') addDefaults(ctx.entity, draft.row);
+    if (draft.op === 'create') addDefaults(ctx, draft.row);
     requireBilingual(ctx.entity, draft, errors);
+    describeFile(ctx, draft, errors);
     if (Object.keys(errors).length) draft.reject(errors);
   }
 }
@@ -42,7 +49,7 @@ function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldError
   const grids = new Set(writableGrids(ctx.kernel.registry, ctx.entity, ctx.actor).map((f) => f.name));
   const labels = new Set([...ctx.entity.fields.values()].map((f) => f.as).filter(Boolean));
   for (const [name, raw] of Object.entries(draft.input)) {
-    if (ECHO.has(name) || labels.has(name)) continue;
+    if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(ctx.entity.def))) continue;
     const value = typeof raw === 'string' && raw.trim() === '' ? null : raw;
     if (name === 'master_access' && ctx.entity.def.access.rows?.share) {
       const parsed = parseGrants(value, errors);
@@ -83,7 +90,14 @@ const harmless = (field: ResolvedField): boolean => field.columns.length === 0 |
 
 const writable = (ctx: WriteContext, draft: WriteDraft, field: ResolvedField): boolean =>
   (((ctx.trusted === true && draft.op === 'create') || (ctx.reverting === true && draft.op === 'update')) && field.columns.length > 0)
+  || (draft.op === 'act' && takes(ctx.entity, draft).has(field.name) && can(ctx.actor, field.write))
   || (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && draft.op !== 'create'));
+
+/** Fields that come with an action. */
+function takes({ actions }: ResolvedEntity, draft: WriteDraft): ReadonlySet<string> {
+  const { require = [], take = [] } = actions.get(draft.action as string) ?? {};
+  return new Set([...require, ...take]);
+}
 
 /** The plain name writes the language of the request, unless the two columns are given themselves. */
 function bilingual(ctx: WriteContext, draft: WriteDraft, field: ResolvedField, value: unknown, out: Record<string, unknown>): void {
@@ -91,11 +105,18 @@ function bilingual(ctx: WriteContext, draft: WriteDraft, field: ResolvedField, v
   out[`${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`] = value;
 }
 
-function addDefaults(entity: ResolvedEntity, row: Record<string, unknown>): void {
+function addDefaults({ entity, actor }: WriteContext, row: Record<string, unknown>): void {
   for (const field of entity.fields.values()) {
     const column = field.columns[0];
-    if (field.default !== undefined && column && (row[column] === undefined || (row[column] === null && field.type === 'state'))) row[column] = field.default;
+    if (field.default !== undefined && column && (row[column] === undefined || (row[column] === null && field.type === 'state'))) row[column] = defaultOf(field, actor);
   }
+}
+
+/** The house is nobody's `$me`. */
+function defaultOf(field: ResolvedField, actor: WriteContext['actor']): unknown {
+  if (!isVariable(field.default)) return field.default;
+  if (field.default === '$me') return actor.userId || null;
+  return relativeDay(field.default, today(), actor.weekStart);
 }
 
 /** One of the two languages must be there. */
@@ -109,6 +130,7 @@ function requireBilingual(entity: ResolvedEntity, draft: WriteDraft, errors: Fie
 
 function checkAction(ctx: WriteContext, draft: WriteDraft, input: Record<string, unknown>, errors: FieldErrors): void {
   const action = ctx.entity.actions.get(draft.action as string);
-  for (const name of Object.keys(input)) if (!action?.require?.includes(name)) errors[name] = [text('field.unknown', { field: name })];
+  const taken = takes(ctx.entity, draft);
+  for (const name of Object.keys(input)) if (!taken.has(name)) errors[name] = [text('field.unknown', { field: name })];
   for (const name of action?.require ?? []) if (isEmpty(input[name])) errors[name] = [text('field.required')];
 }

@@ -10,7 +10,7 @@ import { labelObject } from './projection.ts';
 import { statement, type Reader } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** What a notification says beyond its record; `kind` to `href` are those of an ended job, `policy` and `day` those of insurance that expires. */
+/** What a notification says beyond its record; `kind` to `href` are those of an ended job, `policy` and `day` those of what expires. */
 export interface NewsDetails {
   post_id?: number;
   comment_id?: number;
@@ -23,6 +23,10 @@ export interface NewsDetails {
   href?: string;
   policy?: string;
   day?: string;
+  /** Things of the record that it speaks of. */
+  items?: number;
+  /** Days before it, of what is told more than once. */
+  stage?: number;
   /** Of the record's page. */
   tab?: string;
 }

@@ -15,6 +15,7 @@ import { can, inUse } from '../access/abilities.ts';
 import { saveChildren } from './children.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
+import { checkNames, keepFiles } from './files.ts';
 import { insertHistory, writeHistory } from './history.ts';
 import { checkInput } from './input.ts';
 import { loadBefore } from './before.ts';
@@ -42,6 +43,8 @@ export interface WriteContext {
   trusted?: boolean;
   /** Undo: columns that only actions set are set back. */
   reverting?: boolean;
+  /** Nobody asks for the records as they are afterwards. */
+  unread?: boolean;
   /** Write inside this transaction instead of one of its own. */
   tx?: Tx;
 }
@@ -77,6 +80,7 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
     await ctx.kernel.db.transaction({ tenant: ctx.actor.tenantId }, async (tx) => {
       await runBatch(ctx, drafts, tx);
       if (ctx.dryRun) throw new DryRun();
+      await keepFiles(ctx, alive(drafts));
     });
   } catch (error) {
     if (!(error instanceof DryRun || error instanceof Undo)) throw error;
@@ -112,6 +116,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   checkInput(ctx, drafts);
   await loadBefore(ctx, alive(drafts), tx);
   checkRules(ctx, alive(drafts));
+  checkNames(ctx, alive(drafts));
   const rest = alive(drafts);
   if (!rest.length) return;
   if (rest[0]?.op === 'remove') await checkChildren(ctx, rest, tx);
@@ -149,7 +154,7 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boo
 /** @param last nothing follows in this transaction: its commit may travel along. */
 async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = false): Promise<void> {
   const put = drafts[0]?.op === 'create' ? insertRows : updateRows;
-  const simple = !drafts.some((d) => d.grants || d.children.size > 0) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after && concerned(h, drafts, ctx).length > 0);
+  const simple = !drafts.some((d) => d.grants || d.children.size > 0 || d.file) && !(ctx.kernel.hooks.get(ctx.entity.name) ?? []).some((h) => h.after && concerned(h, drafts, ctx).length > 0);
   if (!simple) {
     await put(ctx, drafts, tx);
     return finish(ctx, alive(drafts), tx);

@@ -5,6 +5,7 @@ import { ownOnly } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, lit, Literals, q } from './binds.ts';
 import { columnSql, namesSql, shownSql } from './column.ts';
+import { pathSql } from './files.ts';
 import { sharedRows } from './shared-rows.ts';
 import { today } from './values.ts';
 import { refuse } from './where-context.ts';
@@ -61,7 +62,7 @@ const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
  * @throws AppError invalid for a name that the actor does not know.
  */
 export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, only?: readonly string[]): Projection {
-  const make = (): Projection => (only ? build(entity, ctx, detail && only.includes(GRANTS), chosen(entity, ctx.actor, only)) : build(entity, ctx, detail));
+  const make = (): Projection => (only ? build(entity, ctx, detail && only.includes(GRANTS), chosen(entity, ctx.actor, only), only.includes(PATH)) : build(entity, ctx, detail));
   if (!seesAll(ctx.actor, entity) || personal(entity, ctx.actor)) return make();
   const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}|${dayOf(entity)}`;
   const known = kept.get(entity) ?? new Map<string, Projection>();
@@ -75,12 +76,14 @@ export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detai
 
 /** People with access to a record: read with it, and no field. */
 const GRANTS = 'master_access';
+/** Where the content of a record's file is. */
+const PATH = 'path';
 
 function chosen(entity: ResolvedEntity, actor: Actor, only: readonly string[]): ResolvedField[] {
   return [...new Set(['id', ...only])].flatMap((name) => {
     const field = entity.fields.get(name);
     if (field && canRead(actor, field)) return [field];
-    if (name === GRANTS && entity.def.access.rows?.share) return [];
+    if ((name === GRANTS && entity.def.access.rows?.share) || (name === PATH && pathSql(entity) !== undefined)) return [];
     throw refuse('fields', 'query.unknown_field', { field: name });
   });
 }
@@ -95,9 +98,10 @@ export function columnsOf(entity: ResolvedEntity, ctx: ProjectionContext, fields
 /** Are some rows the actor's own to change, and others not? */
 const personal = (entity: ResolvedEntity, actor: Actor): boolean => ownOnly(entity, 'update', actor) || ownOnly(entity, 'delete', actor);
 
-function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, fields?: ResolvedField[]): Projection {
+function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, fields?: ResolvedField[], withPath = true): Projection {
   const columns = columnsOf(entity, ctx, fields ?? [...entity.fields.values()].filter((f) => canRead(ctx.actor, f)));
-  const select = [columns.select];
+  const path = withPath ? pathSql(entity) : undefined;
+  const select = [columns.select, ...(path === undefined ? [] : [`${path} as "path"`])];
   select.push(entity.tenant ? 't.row_version' : '1 as row_version', `${abilities(entity, ctx)} as "can"`);
   if (detail && entity.def.access.rows?.share) select.push(`${grants(entity, ctx)} as "master_access"`);
   return { select: select.join(', '), joins: columns.joins };

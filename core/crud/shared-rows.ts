@@ -33,16 +33,16 @@ export interface Ways {
   above: { field: string; sql: string }[];
 }
 
-/** @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. */
-export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext): string {
-  const { all, own, granted, entered, above } = waysTo(entity, level, alias, ctx);
+/** @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. `handed`: the row is asked for what hangs on it. */
+export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext, handed = false): string {
+  const { all, own, granted, entered, above } = waysTo(entity, level, alias, ctx, handed);
   if (all === 'true') return all;
   const through = above.length ? [`(not ${entered} and (${above.map((a) => `(${a.sql})`).join(' or ')}))`] : [];
   return [...(all === 'false' ? [] : [all]), ...own.map((o) => o.sql), granted, ...through].join(' or ');
 }
 
-/** @returns the ways to the row on `alias` that give at least the level. */
-export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext): Ways {
+/** @returns the ways to the row on `alias` that give at least the level; `handed`: that it hands down to what hangs on it, which readers do not. */
+export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext, handed = false): Ways {
   const share = entity.def.access.rows?.share;
   const all = !share ? 'true' : ctx.who ? ctx.who.holds(share.all) : String(seesAll(ctx.actor, entity));
   if (!share || all === 'true') return { all, own: [], granted: 'false', entered: 'false', above: [] };
@@ -53,10 +53,20 @@ export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx:
     within(ctx, `${alias}.id`, 'record_access a', 'a.record_id', `a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${minimum}`));
   return {
     all,
-    own: ['created_by', ...(share.owners ?? [])].map((column) => ({ column, sql: `${alias}.${q(column)} = ${me}` })),
+    own: partsOf(entity, level, handed).map((column) => ({ column, sql: holdsPerson(entity, column, alias, me) })),
     granted: entry(LEVEL_NUMBER[level]), entered: entry(0), above: parents(entity, share.parents ?? [], level, alias, ctx),
   };
 }
+
+/** Columns whose people reach a row with at least the level. */
+function partsOf(entity: ResolvedEntity, level: Level, handed: boolean): string[] {
+  const share = entity.def.access.rows?.share;
+  return ['created_by', ...(share?.owners ?? []), ...(level === 'partial' && !handed ? (share?.readers ?? []) : [])];
+}
+
+/** Does the column name the person, alone or among others? */
+const holdsPerson = (entity: ResolvedEntity, column: string, alias: string, me: string): string =>
+  (entity.fields.get(column)?.type === 'refs' ? `${alias}.${q(column)} @> array[${me}]` : `${alias}.${q(column)} = ${me}`);
 
 /** Is the key among those of a table? For one reader the table is read once and hashed; for people as rows each key is looked up. */
 const within = ({ who }: ShareContext, key: string, table: string, column: string, where: string): string =>
@@ -72,11 +82,11 @@ function parents(entity: ResolvedEntity, names: string[], level: Level, alias: s
     const parent = ctx.registry.entity(to);
     const joined = ctx.who?.parent?.(alias, field);
     if (joined) {
-      out.push({ field, sql: `(${sharedRows(parent, level, joined, ctx)})` });
+      out.push({ field, sql: `(${sharedRows(parent, level, joined, ctx, true)})` });
       break;
     }
     const x = ctx.binds.alias();
-    const where = `${x}.tenant_id = ${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint and (${sharedRows(parent, level, x, ctx)})`;
+    const where = `${x}.tenant_id = ${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint and (${sharedRows(parent, level, x, ctx, true)})`;
     out.push({ field, sql: [...unset, within(ctx, `${alias}.${q(field)}`, `${q(parent.table)} ${x}`, `${x}.id`, where)].join(' and ') });
     unset.push(`${alias}.${q(field)} is null`);
   }
@@ -87,7 +97,7 @@ function parents(entity: ResolvedEntity, names: string[], level: Level, alias: s
  * The same reach as a list of statements that each give keys through an index of their own, for readers with few rows.
  * @returns selects of `id`; together they hold at least every row that `sharedRows` lets through, also those in the recycle bin.
  */
-export function sharedArms(entity: ResolvedEntity, level: Level, ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>): string[] {
+export function sharedArms(entity: ResolvedEntity, level: Level, ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>, handed = false): string[] {
   const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
   const rows = (condition: (x: string) => string): string => {
     const x = ctx.binds.alias();
@@ -96,12 +106,12 @@ export function sharedArms(entity: ResolvedEntity, level: Level, ctx: Pick<Where
   const share = entity.def.access.rows?.share;
   if (!share || seesAll(ctx.actor, entity)) return [rows(() => '')];
   const me = `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
-  const own = ['created_by', ...(share.owners ?? [])].map((c) => rows((x) => ` and ${x}.${q(c)} = ${me}`));
+  const own = partsOf(entity, level, handed).map((c) => rows((x) => ` and ${holdsPerson(entity, c, x, me)}`));
   const granted = `select a.record_id as id from record_access a where a.tenant_id = ${tenant} and a.user_id = ${me} and a.entity = ${lit(entity.name)} and a.level >= ${LEVEL_NUMBER[level]}`;
   const inherited = (share.parents ?? []).flatMap((name) => {
     const to = entity.fields.get(name)?.to;
     if (!to) return [];
-    const parent = sharedArms(ctx.registry.entity(to), level, ctx).join(' union all ');
+    const parent = sharedArms(ctx.registry.entity(to), level, ctx, true).join(' union all ');
     return [rows((x) => ` and ${x}.${q(name)} in (${parent})`)];
   });
   return [...own, granted, ...inherited];

@@ -119,7 +119,7 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
 }
 
 /** Calls for many rows answer without the records. */
-export const answersWith = ({ source }: Pick<WriteContext, 'source'>): boolean => source !== 'bulk' && source !== 'import';
+export const answersWith = ({ source, unread }: Pick<WriteContext, 'source' | 'unread'>): boolean => unread !== true && source !== 'bulk' && source !== 'import';
 
 /** The record of each row for the answer, as far as the actor may still see it; bulk calls and deletes answer without. */
 function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { record: string; joins: string } {

@@ -8,6 +8,7 @@ import type { UndoAnswer } from '../shared/wire.ts';
 import { can } from '../access/abilities.ts';
 import { messageOf, type Translate } from './bulk.ts';
 import { type Op, WriteDraft } from './draft.ts';
+import { isOfFile } from './files.ts';
 import type { StoredChange } from './history.ts';
 import { write, type WriteContext } from './pipeline.ts';
 import { writableColumn } from './versions.ts';
@@ -83,7 +84,7 @@ function opposite(entity: ResolvedEntity, row: Written, { actor }: Omit<WriteCon
 function backward(entity: ResolvedEntity, op: Op, index: number, row: Written, ctx: Omit<WriteContext, 'entity'>): WriteDraft {
   if (op !== 'update') return new WriteDraft(op, index, {}, row.record_id);
   const acted = entity.actions.has(row.action);
-  const changes = row.changes.filter((c) => c.field === 'master_access' || acted || writableColumn(entity, c.field, ctx));
+  const changes = row.changes.filter((c) => c.field === 'master_access' || acted || isOfFile(entity, c.field) || writableColumn(entity, c.field, ctx));
   const draft = new WriteDraft(op, index, Object.fromEntries(changes.map((c) => [c.field, c.from])), row.record_id, 'undo');
   draft.expects = Object.fromEntries(changes.filter((c) => c.field !== 'master_access').map((c) => [c.field, c.to]));
   return draft;

@@ -68,7 +68,7 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
   const [{ entity }] = chain as [Link];
   const { access } = entity.def;
   const reaches = (level: 'partial' | 'full'): string => `coalesce((${sharedRows(entity, level, 'n0', ctx)}), false)`;
-  const ways = chain.map((link, i) => waysTo(link.entity, 'partial', `n${i}`, ctx));
+  const ways = chain.map((link, i) => waysTo(link.entity, 'partial', `n${i}`, ctx, i > 0));
   const own = ways[0]?.own.map((o) => o.sql).join(' or ') || 'false';
   const joins = chain.map((link, i) => `join ${q(link.entity.table)} n${i} on n${i}.tenant_id = ${tenant} and n${i}.id = ${binds.add(link.id)}::bigint
     left join record_access e${i} on e${i}.tenant_id = ${tenant} and e${i}.entity = ${lit(link.entity.name)} and e${i}.record_id = n${i}.id and e${i}.user_id = u.id`);

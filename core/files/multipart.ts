@@ -1,35 +1,54 @@
-/** A form with one file, read while it arrives: the file flows to its folder, the fields are few and short. */
+/** A form with one file, read while it arrives: the file flows to its folder, the fields are held in memory and bounded. */
 import type { IncomingMessage } from 'node:http';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy';
 import { AppError, invalid, text } from '../errors.ts';
 import { watchPace } from './pace.ts';
 import { discard, receive, tooLarge, type Received } from './receive.ts';
 
 export interface Upload {
+  /** The last value of each name. */
   fields: Record<string, string>;
+  /** Every field in the order of the form. */
+  entries: [name: string, value: string][];
   /** The part `file`, under the name that its sender gave. Whoever does not keep it discards it. */
   file?: Received & { name: string };
 }
 
-const LIMITS = { files: 1, fields: 10, parts: 11, fieldSize: 16 * 1024, fieldNameSize: 60, headerPairs: 20 };
-/** Boundaries, heads and fields around the file. */
-const AROUND = 256 * 1024;
+export interface UploadOptions {
+  /** Where files are received. */
+  folder: string;
+  /** Largest file in bytes; 0 takes none. */
+  limit: number;
+  /** How many fields, and all their bytes. Default: few and short ones, around a file. */
+  fields?: { count: number; bytes: number };
+}
+
+const FEW = { count: 10, bytes: 160 * 1024 };
+/** Boundaries and heads. */
+const AROUND = 96 * 1024;
 
 /**
- * @param folder where files are received. @param limit largest file in bytes.
  * @throws AppError unsupported_media_type, malformed, payload_too_large, invalid; then nothing of the request is left on disk.
  */
-export async function readUpload(request: IncomingMessage, { folder, limit }: { folder: string; limit: number }): Promise<Upload> {
-  const form = formOf(request);
-  if (Number(request.headers['content-length'] ?? 0) > limit + AROUND) throw tooLarge(limit);
+export async function readUpload(request: IncomingMessage, { folder, limit, fields: most = FEW }: UploadOptions): Promise<Upload> {
+  const fieldSize = most === FEW ? 16 * 1024 : most.bytes + 1;
+  const form = formOf(request, { files: 1, fields: most.count, parts: most.count + 1, fieldSize, fieldNameSize: 60, headerPairs: 20 });
+  if (Number(request.headers['content-length'] ?? 0) > limit + most.bytes + AROUND) throw tooLarge(limit || most.bytes);
   const stop = new AbortController();
   const fail = (error: unknown): void => stop.abort(error);
-  const fields = Object.create(null) as Record<string, string>;
+  const entries: Upload['entries'] = [];
+  let bytes = 0;
   let file: Promise<Received & { name: string }> | undefined;
-  form.on('field', (name, value, _, truncated) => (truncated ? fail(invalid({ [name]: [text('field.too_long', { max: LIMITS.fieldSize })] })) : void (fields[name] = value)));
+  form.on('field', (name, value, _, truncated) => {
+    bytes += Buffer.byteLength(value);
+    if (bytes > most.bytes) fail(tooLarge(most.bytes));
+    else if (truncated) fail(invalid({ [name]: [text('field.too_long', { max: fieldSize })] }));
+    else entries.push([name, value]);
+  });
   form.on('file', (field, stream, name) => {
     // It may still fail after nobody reads it any more.
     stream.on('error', fail);
+    if (limit === 0) return fail(invalid({ [field]: [text('field.unknown', { field })] }));
     if (field !== 'file') return fail(invalid({ file: [text('files.part_expected')] }));
     file = receive(folder, stream, limit, stop.signal).then((received) => ({ ...received, name: name ?? '' }));
     file.catch(fail);
@@ -45,7 +64,7 @@ export async function readUpload(request: IncomingMessage, { folder, limit }: { 
     request.pipe(form);
     await Promise.race([finished, stopped]);
     const received = await Promise.race([file, stopped]);
-    return { fields, ...(received ? { file: received } : {}) };
+    return { fields: Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(entries)), entries, ...(received ? { file: received } : {}) };
   } catch (error) {
     request.unpipe(form);
     await file?.then(({ path }) => discard(path), () => {});
@@ -55,10 +74,10 @@ export async function readUpload(request: IncomingMessage, { folder, limit }: { 
   }
 }
 
-function formOf(request: IncomingMessage): Busboy {
+function formOf(request: IncomingMessage, limits: NonNullable<BusboyConfig['limits']>): Busboy {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw new AppError('unsupported_media_type', { message: text('files.form_expected') });
   try {
-    return new Busboy({ headers: request.headers as BusboyHeaders, limits: LIMITS });
+    return new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch (error) {
     throw broken((error as Error).message);
   }

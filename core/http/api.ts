@@ -44,7 +44,7 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   addIdentityRoutes(table, kernel.identity.routes);
   addMetaRoutes(table);
   addDashboardRoutes(table);
-  addFileRoutes(table);
+  addFileRoutes(table, kernel.registry.entities.values());
   addAvatarRoutes(table);
   addChangeRole(table);
   addPresenceRoute(table);

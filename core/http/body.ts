@@ -1,4 +1,4 @@
-/** Request bodies: JSON with a size limit. Read when the handler asks, after permissions. */
+/** Request bodies: JSON, or the text of a form, with a size limit. Read when the handler asks, after permissions. */
 import type { IncomingMessage } from 'node:http';
 import { AppError, text } from '../errors.ts';
 import { watchPace } from '../files/pace.ts';
@@ -11,15 +11,22 @@ const DEEPEST = 64;
 
 /** @throws AppError payload_too_large, unsupported_media_type, malformed (also: too deep, too slow). An empty body is an empty object. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > limit) throw tooLarge(limit);
-  const bytes = await collect(request, limit);
+  const bytes = await bounded(request, limit);
   if (bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? 'application/json';
   if (!/^(application\/json|[\w.+-]+\/[\w.+-]+\+json|text\/plain)\b/i.test(type)) throw new AppError('unsupported_media_type');
   const value = parse(bytes.toString('utf8'));
   if (isDeeper(value, DEEPEST)) throw new AppError('malformed', { message: text('error.too_deep', { max: DEEPEST }) });
   return value;
+}
+
+/** @throws AppError payload_too_large, malformed (too slow). */
+export const readText = async (request: IncomingMessage, limit: number): Promise<string> => (await bounded(request, limit)).toString('utf8');
+
+/** What says that it is too large is not begun with. */
+async function bounded(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  return collect(request, limit);
 }
 
 /** A name that objects of the language give a meaning of their own: assigned somewhere, it would vanish without a word. */

@@ -1,6 +1,6 @@
 /** An entity as one actor may see it, in their language: what GET /api/meta answers and every generated screen is drawn from. */
 import type { Actor, Locale } from '../shared/actor.ts';
-import type { DetailDef, Verb } from '../shared/entity.ts';
+import { filesInto, holdsFile, type DetailDef, type Verb } from '../shared/entity.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
@@ -27,6 +27,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
   };
   return {
     name, label: t(`${name}.label`, def.label[0]), labels: t(`${name}.labels`, def.label[1]), title: def.title,
+    ...(def.file === undefined ? {} : { file: fileMeta(registry, entity) }),
     ...(def.stays ? { stays: def.stays } : {}), ...(def.picture && shown.has(def.picture) ? { picture: def.picture } : {}),
     ...(def.about ? { about: t(`${name}.about`, def.about) } : {}), ...(def.icon ? { icon: def.icon } : {}), ...(def.page ? { page: def.page } : {}),
     endpoints: Object.fromEntries((['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null])) as EntityMeta['endpoints'],
@@ -44,6 +45,16 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     ...(def.access.rows?.share?.owners ? { owners: only(def.access.rows.share.owners) } : {}),
     can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update, posts: offers(def.detail, 'posts'), attachments: offers(def.detail, 'attachments'), import: mayImport(entity, actor) },
     forms: { create: form('create'), update: form('update') },
+  };
+}
+
+/** The file that goes with a record: its own, or that of a new child. */
+function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNullable<EntityMeta['file']> {
+  const into = filesInto(def);
+  const { fileKinds } = into === undefined ? def : registry.entity(fields.get(into)?.to as string).def;
+  return {
+    required: def.file === true, ...(into === undefined ? {} : { into }), ...(Array.isArray(fileKinds) ? { kinds: fileKinds } : {}),
+    ...(holdsFile(def) && fields.get('sha256')?.immutable ? { fixed: true as const } : {}),
   };
 }
 

@@ -3,8 +3,11 @@ import { bulkWrite } from '../crud/bulk.ts';
 import { type Op, WriteDraft } from '../crud/draft.ts';
 import { mayWrite } from '../crud/pipeline.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import { takesForm } from '../shared/entity.ts';
 import { MAX_BULK_BODY } from './body.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { withSentRow, type SentRow } from './form-body.ts';
+import { writableOf } from './form-values.ts';
 import type { RouteTable } from './route-table.ts';
 import { answerOf, idOf, objectBody, ownEntity, writeContext, writeOne } from './single.ts';
 
@@ -28,9 +31,17 @@ export function addEntityRoutes(table: RouteTable<Handler>, entities: Iterable<R
 
 async function single(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: string): Promise<string> {
   mayWrite(entity, op, r.actor, action);
+  if (op === 'create' || op === 'update') return withSentRow(r, entity, (sent) => save(r, entity, op, sent));
   const body = op === 'remove' && !r.hasBody ? {} : await objectBody(r);
-  const id = op === 'create' ? undefined : idOf(r);
-  return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, body, id, action)));
+  return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, body, idOf(r), action)));
+}
+
+/** What the body of a create does not say may stand in its address, where the entity takes forms. */
+async function save(r: ApiRequest, entity: ResolvedEntity, op: 'create' | 'update', { input, file }: SentRow): Promise<string> {
+  const addressed = op === 'create' && takesForm(entity.def) ? writableOf(entity, r.actor, r.query) : {};
+  const draft = new WriteDraft(op, 0, { ...addressed, ...input }, op === 'create' ? undefined : idOf(r));
+  if (file) draft.file = file;
+  return answerOf(r, entity, await writeOne(r, entity, draft));
 }
 
 async function bulkCall(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: string): Promise<object> {

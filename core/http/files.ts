@@ -1,45 +1,40 @@
-/** Files beside records: received as they come in, sent so that a browser never runs them as a page of ours. */
+/** Contents of files: sent so that a browser never runs them as a page of ours. */
 import type { Context } from 'koa';
 import { WriteDraft } from '../crud/draft.ts';
 import { write } from '../crud/pipeline.ts';
 import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
-import { kindOf, mayShow } from '../files/kind.ts';
+import { mayShow } from '../files/kind.ts';
 import { readUpload, type Upload } from '../files/multipart.ts';
-import { cleanName } from '../files/name.ts';
 import { rangeOf } from '../files/range.ts';
-import { discard } from '../files/receive.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { holdsFile } from '../shared/entity.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { withFile } from './form-body.ts';
 import type { RouteTable } from './route-table.ts';
-import { accepted, answerOf, idOf, writeContext } from './single.ts';
+import { accepted, answerOf, idOf, ownEntity, writeContext } from './single.ts';
 
-export function addFileRoutes(table: RouteTable<Handler>): void {
-  table.add('POST', 'api/files', { public: false, run: upload });
-  table.add('GET', 'api/files/{id}', { public: false, run: content });
+/** `{get path}/content` of every entity that holds files; attachments have a second name, and an upload of their own. */
+export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
+  for (const entity of entities) {
+    if (!holdsFile(entity.def)) continue;
+    for (const e of entity.endpoints.get) table.add('GET', `api/${e.path}/content`, { public: false, run: (r) => content(r, ownEntity(r, entity)) });
+  }
+  table.add('POST', 'api/files', { public: false, run: attach });
+  table.add('GET', 'api/files/{id}', { public: false, run: (r) => content(r, r.kernel.registry.entity('attachment')) });
 }
 
-const entityOf = (r: ApiRequest): ReturnType<ApiRequest['kernel']['registry']['entity']> => r.kernel.registry.entity('attachment');
-
-/** POST multipart: record_type, record_id, description, file. The row and the content are there together, or neither is. */
-async function upload(r: ApiRequest): Promise<string> {
+/** POST multipart: record_type, record_id, description, file. Whoever reaches the record may do it. */
+async function attach(r: ApiRequest): Promise<string> {
   const { filesDir: folder, fileLimit: limit } = r.kernel.config;
-  const { fields, file } = await readUpload(r.koa.req, { folder, limit });
-  try {
+  const upload = await readUpload(r.koa.req, { folder, limit });
+  return withFile(upload, async (file) => {
     if (!file) throw invalid({ file: [text('field.required')] });
-    if (file.size === 0) throw invalid({ file: [text('files.empty')] });
-    const name = cleanName(file.name);
-    const draft = new WriteDraft('create', 0, { ...fieldsOf(fields), name, size: file.size, sha256: file.sha256, mime: await kindOf(file.path, name) });
-    const entity = entityOf(r);
-    await r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => {
-      // Trusted with the columns that only the server fills; the record is still looked up in the sender's own reach.
-      await write({ ...writeContext(r, entity, r.viaCookie ? 'web' : 'api'), dryRun: false, trusted: true, tx }, [draft]);
-      accepted(draft);
-      await r.kernel.files.put(r.actor.tenantId, file.sha256, file.path);
-    });
-    return answerOf(r, entity, draft);
-  } finally {
-    if (file) await discard(file.path);
-  }
+    const entity = r.kernel.registry.entity('attachment');
+    const draft = Object.assign(new WriteDraft('create', 0, fieldsOf(upload.fields)), { file });
+    await write({ ...writeContext(r, entity, r.viaCookie ? 'web' : 'api'), dryRun: false }, [draft]);
+    return answerOf(r, entity, accepted(draft));
+  });
 }
 
 /** Only what the sender may say; the key as a number. */
@@ -48,11 +43,13 @@ function fieldsOf({ record_type, record_id, description }: Upload['fields']): Re
   return { ...(record_type === undefined ? {} : { record_type }), ...(id === undefined ? {} : { record_id: id }), ...(description === undefined ? {} : { description }) };
 }
 
-interface Attachment { name: string; size: number; mime: string; sha256: string }
+interface Stored { name: string; size: number; mime: string; sha256: string }
 
-async function content(r: ApiRequest): Promise<object> {
+async function content(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   const { koa } = r;
-  const row = JSON.parse(await getRow(r.kernel, entityOf(r), idOf(r), r)) as Attachment;
+  const found = JSON.parse(await getRow(r.kernel, entity, idOf(r), r, ['name', 'size', 'mime', 'sha256'])) as Partial<Stored>;
+  if (!found.sha256) throw new AppError('not_found');
+  const row = { ...found, name: found.name ?? 'file' } as Stored;
   const etag = `"${row.sha256}"`;
   koa.set(headersOf(row, etag, r.query.get('download') === '1'));
   if (isKnown(koa.get('if-none-match'), etag)) {
@@ -85,16 +82,16 @@ function none(koa: Context, size: number): object {
 }
 
 /** Text is UTF-8, as it was found to be; content that a browser could run goes out without a kind of its own. */
-function typeOf({ mime }: Attachment): string {
+function typeOf({ mime }: Stored): string {
   if (!mayShow(mime)) return 'application/octet-stream';
   return mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime;
 }
 
 /** PDF viewers of browsers do not work inside a sandbox; a PDF runs no script of the page that shows it. */
-const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+export const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 const FOR_PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'self'";
 
-function headersOf({ name, mime }: Attachment, etag: string, download: boolean): Record<string, string> {
+function headersOf({ name, mime }: Stored, etag: string, download: boolean): Record<string, string> {
   return {
     ETag: etag,
     'Accept-Ranges': 'bytes',
@@ -109,7 +106,7 @@ function headersOf({ name, mime }: Attachment, etag: string, download: boolean):
 }
 
 /** A name in plain letters for old programs, the true one after RFC 5987. */
-function dispositionOf(name: string, how: 'inline' | 'attachment'): string {
+export function dispositionOf(name: string, how: 'inline' | 'attachment'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;

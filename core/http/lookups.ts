@@ -73,7 +73,7 @@ async function values(r: ApiRequest): Promise<LookupValuesAnswer> {
       entity: entity.name, label: named(r, entity, false), labels: named(r, entity, true), about: about(r, entity),
       path: entity.endpoints.create[0]?.path ?? '', name: name.name, max: name.maxLength ?? null,
       code: code ? { field: code.name, label: label(code.name, code.label), required: code.required === true } : null,
-      color: color ? { field: color.name, label: label(color.name, color.label) } : null, asks,
+      color: color ? { field: color.name, label: label(color.name, color.label) } : null, asks, merges: entity.def.merges !== false,
     },
   };
 }

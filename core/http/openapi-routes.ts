@@ -131,7 +131,7 @@ export function describer(entities: readonly string[], say: Say, locale: Locale)
   return (route) => {
     const id = idOf(route);
     const spec = known[`${route.method} ${route.path}`];
-    const used = spec ?? { tag: 'other', parameters: pathParameters(route.path), ...(route.method === 'GET' ? {} : { body: open }), answer: open };
+    const used = spec ?? undescribed(route);
     const needed = [route.def?.permission ?? []].flat();
     return {
       operationId: id.replace('_', '_api_'), tags: [used.tag], summary: titleOf(route, spec ? say(`openapi.op.${id}`) : undefined, locale),
@@ -140,6 +140,15 @@ export function describer(entities: readonly string[], say: Say, locale: Locale)
       ...(used.body || used.upload ? { requestBody: { required: true, content: used.upload ? { 'multipart/form-data': { schema: used.upload } } : json(used.body as ApiSchema) } } : {}),
       responses: answers(route, used, say),
     };
+  };
+}
+
+/** A plugin's route takes the file and gives the download that it says, else any JSON. */
+function undescribed({ method, path, def }: RouteFacts): Spec {
+  const form: ApiSchema = { ...object({ file: { type: 'string', format: 'binary' } }, def?.file?.optional ? [] : ['file']), additionalProperties: text };
+  return {
+    tag: 'other', parameters: pathParameters(path), ...(def?.file ? { upload: form } : method === 'GET' ? {} : { body: open }),
+    ...(def?.gives ? { type: def.gives } : { answer: open }),
   };
 }
 

@@ -26,6 +26,6 @@ export function viewOf(r: Viewer, entity: ResolvedEntity): EntityView {
     help: (f) => (f.help ? t(`${name}.help.${f.name}`, f.help) : ''),
     create: form('create'), update: form('update'), remove: can(actor, def.access.delete),
     ...(name === 'api_token' ? { made: { secret: { type: 'string', pattern: '^rukn_' } } } : {}),
-    actions: [...entity.actions.values()].filter((a) => can(actor, a.permission)).map((a) => ({ name: a.name, label: t(`${name}.actions.${a.name}`, a.label), require: a.require ?? [], permission: a.permission })),
+    actions: [...entity.actions.values()].filter((a) => can(actor, a.permission)).map((a) => ({ name: a.name, label: t(`${name}.actions.${a.name}`, a.label), require: a.require ?? [], take: a.take ?? [], permission: a.permission })),
   };
 }

@@ -68,7 +68,7 @@ function othersOf(r: ApiRequest, table: RouteTable<Handler>, say: OpenApiOptions
 /** `POST /api/projects` and every other route that `entityOperations` describes, whoever asks. */
 function entityRoutes(r: ApiRequest, say: OpenApiOptions['say']): Set<string> {
   const any = { type: 'object' };
-  const all = (entity: ResolvedEntity): EntityView => ({ ...viewOf(r, entity), create: any, update: any, remove: true, actions: [...entity.actions.values()].map(({ name, label, permission }) => ({ name, label, permission, require: [] })) });
+  const all = (entity: ResolvedEntity): EntityView => ({ ...viewOf(r, entity), create: any, update: any, remove: true, actions: [...entity.actions.values()].map(({ name, label, permission }) => ({ name, label, permission, require: [], take: [] })) });
   return new Set([...r.kernel.registry.entities.values()].flatMap((e) => Object.entries(entityOperations(all(e), say)).flatMap(([path, at]) => Object.keys(at).map((method) => `${method.toUpperCase()} ${path}`))));
 }
 

@@ -1,13 +1,16 @@
 /** Routes of plugins: what is truly no entity, such as charts and totals. Permission first, then the plugin's code. */
 import { AppError } from '../errors.ts';
-import { can } from '../access/abilities.ts';
-import { scope } from '../access/scope.ts';
+import { can, seesAll } from '../access/abilities.ts';
+import { scope, SHARED, type ScopeWhere } from '../access/scope.ts';
 import { Binds } from '../crud/binds.ts';
+import { readHistory } from '../crud/history.ts';
 import { whereToSql } from '../crud/where-to-sql.ts';
-import type { RouteDef } from '../plugin/contract.ts';
+import type { RouteContext, RouteDef } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
+import { receiveFile, sendFile } from './route-files.ts';
 import type { RouteTable } from './route-table.ts';
+import { writesOf } from './route-writes.ts';
 
 export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly RouteDef[]): void {
   for (const route of routes) table.add(route.method, `api/${route.path}`, { public: false, run: (r) => run(route, r) });
@@ -17,21 +20,34 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
   if (!can(r.actor, route.permission)) throw new AppError('forbidden');
   const workspaces = await askedWorkspaces(r);
   return route.run({
-    actor: r.actor, locale: r.locale, params: r.params, query: Object.fromEntries(r.query),
-    body: route.method === 'GET' ? undefined : await r.body(),
+    actor: r.actor, locale: r.locale, params: r.params, query: Object.fromEntries(r.query), ...(await sentTo(route, r)), ...writesOf(route, r),
     sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
-    readable: (entity, alias, from) => readable(r, entity, alias, from, workspaces),
+    list: (name) => listIn(r.query, name),
+    readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
+    send: (file) => sendFile(r, file),
+    say: (text) => r.texts.say(r.locale, text),
+    history: (entity, id) => readHistory(r.kernel, r.kernel.registry.entity(entity), id, 1, r, (key, english) => r.texts.label(r.locale, key, english)),
   });
 }
 
+/** What the caller sends, read after the permission. */
+async function sentTo(route: RouteDef, r: ApiRequest): Promise<Pick<RouteContext, 'body' | 'file'>> {
+  if (route.file) return receiveFile(r, route.file);
+  return { body: route.method === 'GET' ? undefined : await r.body() };
+}
+
+const listIn = (query: URLSearchParams, name: string): string[] =>
+  [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((v) => v.split(',')).map((v) => v.trim()).filter((v) => v !== '');
+
 /** Scope, tenant, recycle bin and the workspaces asked for, as a condition for a hand-written statement. */
-function readable(r: ApiRequest, name: string, alias: string, from: number, workspaces: readonly number[] | null): { text: string; values: unknown[] } {
+function readable(r: ApiRequest, { name, alias, from, level }: { name: string; alias: string; from: number; level?: 'full' | undefined }, workspaces: readonly number[] | null): { text: string; values: unknown[] } {
   const entity = r.kernel.registry.entity(name);
   const reach = scope(entity, 'read', r.actor, r.kernel.narrow);
   if (reach === false) throw new AppError('forbidden');
   const binds = new Binds(new Array<unknown>(from).fill(null));
   const conditions = [`${alias}.tenant_id = ${binds.once('tenant', r.actor.tenantId)}::bigint`, `${alias}.deleted_at is null`];
-  for (const where of [reach, withinWorkspaces(r.kernel.registry, name, workspaces)]) {
+  const whole: ScopeWhere = level === 'full' && !seesAll(r.actor, entity) ? { [SHARED]: { entity, level } } : {};
+  for (const where of [reach, whole, withinWorkspaces(r.kernel.registry, name, workspaces)]) {
     const rows = whereToSql(entity, where, alias, { registry: r.kernel.registry, actor: r.actor, locale: r.locale, binds, narrow: r.kernel.narrow });
     if (rows) conditions.push(`(${rows})`);
   }

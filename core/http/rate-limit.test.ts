@@ -54,6 +54,17 @@ describe('beyond the limit', () => {
     await take(call(), null);
   }));
 
+  test('a form counts as an upload, wherever it goes', () => withinOneMinute(async () => {
+    const take = limiter(null);
+    const form = (): Promise<void> => {
+      const sent = call('PUT', '/api/documents/1');
+      sent.headers['content-type'] = 'multipart/form-data; boundary=x';
+      return take(sent, person);
+    };
+    expect(await times(LIMITS.uploads + 2, form)).toBe(2);
+    await take(call('PUT', '/api/documents/1'), person);
+  }));
+
   test('a network without a session is refused, its neighbours are not', () => withinOneMinute(async () => {
     const take = limiter(null);
     const from = (ip: string) => () => take(call('POST', '/api/login', ip), null);

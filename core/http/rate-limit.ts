@@ -34,6 +34,7 @@ export type RateLimit = (ctx: Context, actor: Actor | null) => Promise<void>;
 
 const MINUTE_MS = 60_000;
 const UPLOADS = /^\/api\/(files$|import\/)/;
+const FORM = /^multipart\//i;
 
 export function createRateLimit({ redisUrl, ended }: RateLimitOptions): RateLimit {
   const count = redisUrl === null ? inMemory() : inRedis(redisUrl, ended);
@@ -49,10 +50,10 @@ export function createRateLimit({ redisUrl, ended }: RateLimitOptions): RateLimi
   };
 }
 
-function kindOf({ method, path }: Context, actor: Actor | null): Counted | undefined {
+function kindOf({ method, path, headers }: Context, actor: Actor | null): Counted | undefined {
   if ((method === 'GET' || method === 'HEAD') && !path.startsWith('/api/login/')) return undefined;
   if (!actor) return 'guests';
-  return UPLOADS.test(path) ? 'uploads' : 'writes';
+  return UPLOADS.test(path) || FORM.test(headers['content-type'] ?? '') ? 'uploads' : 'writes';
 }
 
 /** For one process. What was counted in earlier minutes is dropped at once, so that nothing grows. */

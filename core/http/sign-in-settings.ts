@@ -2,7 +2,7 @@
 import { can } from '../access/abilities.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { readBody } from '../identity/body.ts';
-import { DEMANDS, type Demand } from '../identity/second-factor/policy.ts';
+import { DEMANDS, type Demand } from '../shared/second-factor.ts';
 import { readPolicy, savePolicy } from '../identity/sign-in-policy.ts';
 import { checkProviderNow } from '../identity/single-sign-on/check.ts';
 import { recordOf } from '../identity/single-sign-on/proof.ts';

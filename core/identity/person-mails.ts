@@ -1,9 +1,8 @@
 /** Mails with which a person gets in: the invitation, and the link to a new password that an administrator sends. */
 import type { Kernel } from '../kernel.ts';
 import { mailJob } from '../mail/job.ts';
-import { invitationLetter, passwordLetter } from '../mail/person-letters.ts';
+import { invitationLetter, passwordLetter, type Addressee, type PersonLetter } from '../mail/person-letters.ts';
 import type { Row } from '../db/pool.ts';
-import type { Locale } from '../shared/actor.ts';
 import { passwordLink } from './reset.ts';
 
 /** How long the links are good. */
@@ -11,18 +10,9 @@ const INVITATION_DAYS = 3;
 const PASSWORD_HOURS = 24;
 const DAY_MINUTES = 24 * 60;
 
-interface Addressee extends Row {
-  email: string;
-  locale: Locale | null;
-  full_name_en: string | null;
-  full_name_ar: string | null;
-  company_name_en: string | null;
-  company_name_ar: string | null;
-}
-
 /** The new link replaces those that were sent before. @returns undefined when the person is not, or not any more, in that state. */
-async function linkFor({ db, config }: Kernel, tenant: number, user: number, state: 'invited' | 'active', minutes: number): Promise<(Addressee & { link: string }) | undefined> {
-  const [person] = await db.query<Addressee>({ tenant }, {
+async function linkFor({ db, config }: Kernel, tenant: number, user: number, state: 'invited' | 'active', minutes: number): Promise<PersonLetter | undefined> {
+  const [person] = await db.query<Addressee & Row>({ tenant }, {
     text: `select u.email, u.locale, u.full_name_en, u.full_name_ar, t.company_name_en, t.company_name_ar from users u join tenants t on t.id = u.tenant_id
            where u.tenant_id = $1 and u.id = $2 and u.status = $3 and u.deleted_at is null`,
     values: [tenant, user, state],

@@ -17,10 +17,13 @@ const account = (email: string, role: string, type: string | null, en: string, a
   email, tenant: email.slice(email.indexOf('@') + 1, -'.example'.length), role, type, full_name_en: en, full_name_ar: ar, signsIn: true,
 });
 
-/** Project managers of the tenant pmis: named in records, without an account of their own. */
-const manager = (name: string, en: string, ar: string): DemoPerson => ({
-  ...account(`${name}@pmis.example`, 'project_manager', null, en, ar), signsIn: false,
+/** Named in records, without an account of their own. */
+const named = (tenant: string, role: string) => (name: string, en: string, ar: string): DemoPerson => ({
+  ...account(`${name}@${tenant}.example`, role, null, en, ar), signsIn: false,
 });
+const manager = named('pmis', 'project_manager');
+const auditor = named('grc', 'auditor');
+const reviewer = named('grc', 'reviewer');
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   account('admin@pmis.example', 'administrator', null, 'Salma Al-Rashid', 'سلمى الراشد'),
@@ -53,5 +56,11 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   manager('reem', 'Reem Al-Dosari', 'ريم الدوسري'),
   manager('nasser', 'Nasser Al-Anazi', 'ناصر العنزي'),
   manager('joud', 'Joud Al-Maliki', 'جود المالكي'),
+  auditor('mona', 'Mona Al-Sharif', 'منى الشريف'),
+  auditor('fahad', 'Fahad Al-Dawood', 'فهد الداود'),
+  reviewer('rania', 'Rania Haddad', 'رانيا حداد'),
+  reviewer('adel', 'Adel Al-Qasim', 'عادل القاسم'),
+  reviewer('shatha', 'Shatha Al-Nuaim', 'شذى النعيم'),
+  reviewer('basel', 'Basel Karimi', 'باسل كريمي'),
   manager('rakan', 'Rakan Al-Subaie', 'راكان السبيعي'),
 ];

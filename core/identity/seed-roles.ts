@@ -47,8 +47,10 @@ const GRC_VIEWER = [
   'access_compliance_contract_note', 'access_audit_rounds', 'access_round_note', 'access_grc_dashboard', 'access_grc_main_dashboard',
   'access_governance', 'access_policy', 'access_assets', 'access_risk', 'access_risk_register', 'access_document_management',
   'access_risk_document_management', 'access_compliance_document_management', 'access_audit_master_evidence',
-  'access_compliance_master_evidence', 'access_global_feeds',
+  'access_compliance_master_evidence', 'access_global_feeds', 'access_all_audits',
 ];
+
+const GRC_REVIEWER = ['access_audit_rounds', 'access_round_note', 'access_compliance', 'access_compliance_audit_contracts', 'review_audit_items'];
 
 const OSS_BASE = ['access_oss_orders', 'tasks_page'];
 
@@ -62,7 +64,11 @@ const ROLES: Readonly<Record<TenantKind, readonly SeedRole[]>> = {
   ],
   grc: [
     { code: 'viewer', name_en: 'Viewer', name_ar: 'مطّلع', permissions: GRC_VIEWER },
-    { code: 'reviewer', name_en: 'Reviewer', name_ar: 'مراجع', permissions: ['access_audit_rounds', 'access_round_note', 'access_compliance', 'access_compliance_audit_contracts'] },
+    { code: 'reviewer', name_en: 'Reviewer', name_ar: 'مراجع', permissions: GRC_REVIEWER },
+    {
+      code: 'auditor', name_en: 'Lead auditor', name_ar: 'رئيس فريق التدقيق',
+      permissions: [...GRC_REVIEWER, 'access_compliance_contract_note', 'access_compliance_control_mapping', 'access_audit_master_evidence', 'manage_audit_evidence', 'access_compliance_master_evidence', 'create_audit_round', 'close_audit_round', 'manage_audits', 'access_grc_dashboard', 'access_grc_main_dashboard'],
+    },
   ],
   oss: [
     { code: 'owner', name_en: 'Owner', name_ar: 'المالك', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page', 'access_oss_system_menu', 'access_oss_settings', 'manage_positions', 'access_units', 'manage_units', 'access_users'] },

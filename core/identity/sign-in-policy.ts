@@ -1,7 +1,7 @@
 /** What a tenant demands of whoever signs in. */
 import type { Db, Row } from '../db/pool.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Demand } from './second-factor/policy.ts';
+import type { Demand } from '../shared/second-factor.ts';
 
 export interface Policy extends Row {
   second_factor: Demand;

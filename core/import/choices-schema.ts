@@ -1,6 +1,7 @@
 /** What a body of choices may hold. */
 import { Ajv } from 'ajv';
 import { invalid, text, type FieldErrors } from '../errors.ts';
+import { MADE_QUICKLY } from '../metadata/schema-ajv.ts';
 import type { ImportChoices } from '../shared/import.ts';
 
 const WORDS = { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' };
@@ -32,7 +33,7 @@ const SCHEMA = {
   },
 };
 
-const check = new Ajv({ allErrors: true, strict: false }).compile<ImportChoices>(SCHEMA);
+const check = new Ajv({ allErrors: true, strict: false, ...MADE_QUICKLY }).compile<ImportChoices>(SCHEMA);
 
 /** @throws AppError invalid, naming each choice that is none. */
 export function choicesOf(body: unknown): ImportChoices {

@@ -14,9 +14,9 @@ export interface Target {
 
 const UNFIT = new Set(['json', 'children', 'rollup', 'formula', 'state']);
 
-/** Entities with a list of their own that can be created over the API; the entity file may refuse (`"import": false`). */
+/** Entities with a list of their own that can be created over the API, without a file each; the entity file may refuse (`"import": false`). */
 export const importable = ({ def, tenant, endpoints }: ResolvedEntity): boolean =>
-  def.import !== false && tenant && def.page !== undefined && endpoints.create.length > 0;
+  def.import !== false && def.file !== true && tenant && def.page !== undefined && endpoints.create.length > 0;
 
 /** May the actor bring in anything: new rows, or changes? */
 export const mayImport = (entity: ResolvedEntity, actor: Actor): boolean =>

@@ -33,6 +33,7 @@ export interface Merged {
 /** @param most records of one transaction. @throws AppError invalid, naming the field; conflict where records may not be alike. */
 export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: MergeAsk, most = MOST): Promise<Merged> {
   const { kernel, actor, locale, entity } = ctx;
+  if (entity.def.merges === false) throw new AppError('conflict', { message: text('lookups.never_merged') });
   return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
     await checkValues(tx, ctx, from, into);
     const places = placesOf(kernel.registry, entity);

@@ -3,7 +3,7 @@ import type { Mail } from './index.ts';
 import type { Locale } from '../shared/actor.ts';
 import { letter } from './letter.ts';
 
-export interface PersonLetter {
+export interface Addressee {
   email: string;
   /** Their language comes first. */
   locale: Locale | null;
@@ -11,6 +11,9 @@ export interface PersonLetter {
   full_name_ar: string | null;
   company_name_en: string | null;
   company_name_ar: string | null;
+}
+
+export interface PersonLetter extends Addressee {
   link: string;
 }
 

@@ -8,6 +8,7 @@ import type { Where } from '../shared/where.ts';
 import { ROOT } from '../root.ts';
 import type { Finding } from './load.ts';
 import type { ResolvedDashboard, ResolvedEntity, ResolvedField } from './registry.ts';
+import { MADE_QUICKLY } from './schema-ajv.ts';
 
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 type Say = (path: string, message: string) => void;
@@ -16,7 +17,7 @@ let compiled: ValidateFunction | undefined;
 
 /** @returns what the schema says against a file; nothing where it is whole. */
 export function dashboardFaults(json: unknown, file: string): Finding[] {
-  compiled ??= new Ajv({ allErrors: true, allowUnionTypes: true, discriminator: true, strict: false })
+  compiled ??= new Ajv({ allErrors: true, allowUnionTypes: true, discriminator: true, strict: false, ...MADE_QUICKLY })
     .compile(JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'metadata', 'dashboard.schema.json'), 'utf8')) as object);
   if (compiled(json)) return [];
   return (compiled.errors ?? []).map((e) => {

@@ -111,6 +111,11 @@ describe('broken files', () => {
     ['an action that asks for an unknown field', shelf(), book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lent', require: ['x'] } } }), 'book.json /actions/lend'],
     ['a state that does not exist', shelf(), book({ actions: { lend: { label: 'Lend', from: ['new'], to: 'lost' } } }), 'book.json /actions/lend'],
     ['a path of another entity', shelf(), book({ api: { path: 'shelves' } }), 'shelf.json /api'],
+    ['a file of children that hold none', shelf({ file: 'books' }), book(), 'shelf.json /file'], ['a file of what is no child', shelf({ file: 'name' }), book({ file: true }), 'shelf.json /file'],
+    ['a file of no tenant', shelf(), book({ file: true, tenant: false }), 'book.json /file'], ['a file that nobody could read', shelf(), book({ file: true, api: { list: 'GET books' } }), 'book.json /file'],
+    ['kinds of no file', shelf({ fileKinds: ['pdf'] }), book(), 'shelf.json /fileKinds'], ['a name of a file in two languages', shelf({ file: 'optional' }), book(), 'shelf.json /fields/name'],
+    ['a field where the address of a file stands', shelf(), book({ file: true, fields: { ...book().fields, path: { type: 'text' } } }), 'book.json /fields/path'],
+    ['a file that only some may read', shelf(), book({ file: true, fields: { ...book().fields, sha256: { type: 'text', read: 'see_sums' } } }), 'book.json /fields/sha256/read'],
     ['a name of another entity', shelf(), { ...book(), name: 'shelf', api: { path: 'books' } }, 'shelf.json /name'],
   ])('%s', (_, one, two, place) => {
     put('shop/book.json', two);
@@ -147,6 +152,16 @@ describe('whole files', () => {
     expect(b.titleParts).toEqual([{ text: 'No. ' }, { field: 'number' }, { text: ': ' }, { field: 'name' }]);
     expect(s.restrictedBy).toEqual([{ entity: 'book', field: 'shelf_id' }]);
     expect([b.state?.name, b.actions.get('lend')?.permission, s.table]).toEqual(['stage', 'update_book', 'shelf']);
+  });
+
+  test('a file brings its fields, worded as those of attachments where the entity does not word them', () => {
+    put('shop/shelf.json', shelf());
+    put('shop/book.json', book({ file: 'optional', fields: { ...book().fields, size: { type: 'integer', label: 'Weight' } } }));
+    put('shop/i18n/ar.json', { 'attachment.fields.mime': 'نوع الملف', 'attachment.fields.size': 'الحجم' });
+    const registry = loadMetadata(root);
+    const { fields, columns } = registry.entity('book');
+    expect(['size', 'mime', 'sha256', 'name'].map((n) => [fields.get(n)?.label, fields.get(n)?.readOnly, columns.get(n)?.sqlType])).toEqual([['Weight', true, 'integer'], ['Kind of file', true, 'text'], ['Checksum', true, 'text'], ['Name', undefined, 'text']]);
+    expect([registry.label('ar', 'book.fields.mime', 'x'), registry.label('ar', 'book.fields.size', 'x')]).toEqual(['نوع الملف', 'x']);
   });
 
   test('every permission that is named anywhere is in the catalogue, once', () => {

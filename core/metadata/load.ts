@@ -9,7 +9,9 @@ import type { PageDef, PermissionGroup } from '../shared/page.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkDashboards, dashboardFaults, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
+import { asFile, wordedByAttachment } from './files.ts';
 import { asLookup } from './lookups.ts';
+import { MADE_QUICKLY } from './schema-ajv.ts';
 import type { Endpoint, Registry, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
 
 /** One finding about the metadata. */
@@ -52,7 +54,7 @@ export function loadMetadata(root: string): Registry {
     }
   };
   const validate = schemaCheck(root, findings);
-  const files: { def: EntityDef; file: string; plugin: string }[] = [];
+  const files: { def: EntityDef; worded: string[]; file: string; plugin: string }[] = [];
   const pages: (PageDef & { plugin: string })[] = [];
   const texts = new Map<string, Map<string, string>>();
   const groups: (PermissionGroup & { plugin: string })[] = [];
@@ -65,7 +67,7 @@ export function loadMetadata(root: string): Registry {
       if (json === undefined) continue;
       if (name === 'pages.json') { if (validate('pages', json, file)) pages.push(...(json as PageDef[]).map((p) => ({ ...p, plugin }))); }
       else if (name === 'permissions.json') groups.push(...(json as PermissionGroup[]).map((g) => ({ ...g, plugin })));
-      else if (name !== 'navigation.json' && validate('entity', json, file)) files.push({ def: json as EntityDef, file, plugin });
+      else if (name !== 'navigation.json' && validate('entity', json, file)) files.push({ def: asFile(json as EntityDef), worded: wordedByAttachment(json as EntityDef), file, plugin });
     }
     readTexts(path.join(dir, 'i18n'), read, texts);
     for (const file of jsonIn(path.join(dir, 'dashboards'))) {
@@ -78,6 +80,7 @@ export function loadMetadata(root: string): Registry {
   if (findings.length) throw new MetadataError(findings);
   const entities = new Map(files.map((f) => [f.def.name, resolve(asLookup(f.def), f.plugin)]));
   for (const entity of entities.values()) linkRestrictions(entity, entities);
+  for (const { def, worded } of files) borrowTexts(texts, def.name, worded);
   findings.push(...crossCheck(files.map((f) => ({ def: f.def, file: rel(root, f.file) })), entities, pages), ...checkDashboards(boards, entities, pages));
   if (findings.length) throw new MetadataError(findings);
   return freeze(entities, pages, resolveDashboards(boards), texts, groups, hash.digest('hex').slice(0, 16));
@@ -92,7 +95,7 @@ const folders = (root: string): string[] =>
   fs.readdirSync(root, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name).sort();
 
 function schemaCheck(root: string, findings: Finding[]): (kind: 'entity' | 'pages', json: unknown, file: string) => boolean {
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, ...MADE_QUICKLY });
   const schemas = JSON.parse(fs.readFileSync(path.join(root, '..', 'core', 'metadata', 'entity.schema.json'), 'utf8')) as { $defs: { pages: object } };
   const checks = { entity: ajv.compile(schemas), pages: ajv.compile({ $defs: schemas.$defs, ...schemas.$defs.pages }) };
   return (kind, json, file) => {
@@ -117,6 +120,14 @@ function readTexts(dir: string, read: (file: string) => unknown, texts: Map<stri
   }
 }
 
+/** Fields of a file that an entity does not word itself are worded as those of attachments. */
+function borrowTexts(texts: ReadonlyMap<string, Map<string, string>>, entity: string, fields: readonly string[]): void {
+  for (const map of texts.values()) for (const field of fields) {
+    const text = map.get(`attachment.fields.${field}`);
+    if (text !== undefined) map.set(`${entity}.fields.${field}`, text);
+  }
+}
+
 const words = (name: string): string => {
   const text = name.replace(/_ids?$/, '').replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -134,7 +145,7 @@ function resolve(def: EntityDef, plugin: string): ResolvedEntity {
     if (sqlType && name in def.fields) for (const c of field.columns) columns.set(c, { field, sqlType });
   }
   const state = [...fields.values()].find((f) => f.type === 'state');
-  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]) => [name, { ...a, name, permission: a.permission ?? one(def.access.update) } as ActionDef & { name: string; permission: string | null }]));
+  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]) => [name, { ...a, name, permission: a.permission ?? gateOf(def.access.update) } as ActionDef & { name: string; permission: string | string[] | null }]));
   return {
     name: def.name, plugin, table: def.table ?? def.name, def, fields, columns, actions,
     ...(state ? { state } : {}),
@@ -143,7 +154,8 @@ function resolve(def: EntityDef, plugin: string): ResolvedEntity {
   };
 }
 
-const one = (p: string | string[] | null): string | null => (Array.isArray(p) ? (p[0] ?? null) : p);
+/** Who may update may act; where nobody updates, whoever reaches the record. */
+const gateOf = (update: string | string[] | null): string | string[] | null => (Array.isArray(update) && !update.length ? null : update);
 
 function endpointsOf(api: ApiDef): Record<Verb, Endpoint[]> {
   const out = {} as Record<Verb, Endpoint[]>;

@@ -38,7 +38,7 @@ export interface ResolvedEntity {
   columns: ReadonlyMap<string, { field: ResolvedField; sqlType: string }>;
   /** The field of type state, when there is one. */
   state?: ResolvedField;
-  actions: ReadonlyMap<string, ActionDef & { name: string; permission: string | null }>;
+  actions: ReadonlyMap<string, ActionDef & { name: string; permission: string | string[] | null }>;
   endpoints: Readonly<Record<Verb, readonly Endpoint[]>>;
   envelope: string;
   titleParts: readonly TitlePart[];

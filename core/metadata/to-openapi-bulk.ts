@@ -20,7 +20,7 @@ export function bulk(paths: ApiPaths, view: EntityView, say: Say): void {
     add('post', 'restore', [access.read, access.delete], keys, '/restore');
   }
   for (const action of view.actions) {
-    const item = action.require.length ? object({ id: { type: 'integer' }, ...actionSchema(view, action.require).properties }, ['id', ...action.require]) : keys;
+    const item = action.require.length + action.take.length ? object({ id: { type: 'integer' }, ...actionSchema(view, action).properties }, ['id', ...action.require]) : keys;
     add('post', action.name, [access.read, action.permission], item, `/${action.name}`, { action: action.label });
   }
 }

@@ -1,8 +1,9 @@
 /** Operations of one entity: what the caller may do with it, at the paths that it declares. */
+import { holdsFile } from '../shared/entity.ts';
 import type { Endpoint } from './registry.ts';
 import { bulk } from './to-openapi-bulk.ts';
 import { exampleOf } from './to-openapi-example.ts';
-import { actionSchema, bodyOf, commas, describe, jsonParameter, ok, put, READS, refusals, written, WRITES } from './to-openapi-parts.ts';
+import { actionSchema, bodyOf, commas, describe, jsonParameter, ok, put, READS, refusals, sentOf, written, WRITES } from './to-openapi-parts.ts';
 import { nameOf, type EntityView } from './to-openapi-row.ts';
 import { list, object, parameterRef, schemaRef, type ApiParameter, type ApiPaths, type ApiSchema, type Method, type Ref, type Say } from './to-openapi-types.ts';
 
@@ -53,6 +54,10 @@ function reads(paths: ApiPaths, view: EntityView, say: Say): void {
   each(entity.endpoints.get, (path, method, n) => put(paths, method, path, numbered({
     ...describe(view, say, 'get', [read]), parameters: [parameterRef('Id'), ...shape], responses: { ...ok(object({ data: row }), say), ...refusals(...READS, 'NotFound', 'Invalid') },
   }, n)));
+  if (holdsFile(entity.def)) each(entity.endpoints.get, (path, method, n) => put(paths, method, `${path}/content`, numbered({
+    ...describe(view, say, 'content', [read]), parameters: [parameterRef('Id'), { name: 'download', in: 'query', schema: { type: 'string', enum: ['1'] } }],
+    responses: { 200: { description: say('openapi.ok'), content: { 'application/octet-stream': { schema: { type: 'string' } } } }, ...refusals(...READS, 'NotFound', 'Gone') },
+  }, n)));
 }
 
 function writes(paths: ApiPaths, view: EntityView, say: Say): void {
@@ -63,11 +68,11 @@ function writes(paths: ApiPaths, view: EntityView, say: Say): void {
   const dry = parameterRef('DryRun');
   const changed = { ...done, ...refusals('NotFound', 'Conflict') };
   if (create) each(entity.endpoints.create, (path, method, n) => put(paths, method, path, numbered({
-    ...describe(view, say, 'create', [access.read, access.create]), parameters: [dry], requestBody: bodyOf(schemaRef(`${name}Create`), exampleOf(view, create)),
+    ...describe(view, say, 'create', [access.read, access.create]), parameters: [dry], requestBody: sentOf(view, 'create', schemaRef(`${name}Create`), exampleOf(view, create)),
     responses: { ...done, ...ok(written(view.made ? { allOf: [schemaRef(name), object(view.made)] } : schemaRef(name)), say) },
   }, n)));
   if (update) each(entity.endpoints.update, (path, method, n) => put(paths, method, path, numbered({
-    ...describe(view, say, 'update', [access.read, access.update]), description: say('openapi.update'), parameters: [parameterRef('Id'), dry], requestBody: bodyOf(schemaRef(`${name}Update`), { ...firstOf(exampleOf(view, update)), row_version: 1 }), responses: changed,
+    ...describe(view, say, 'update', [access.read, access.update]), description: say('openapi.update'), parameters: [parameterRef('Id'), dry], requestBody: sentOf(view, 'update', schemaRef(`${name}Update`), { ...firstOf(exampleOf(view, update)), row_version: 1 }), responses: changed,
   }, n)));
   const gone = { ...ok(written(object({ id: { type: 'integer' } })), say), ...refusals(...WRITES, 'NotFound', 'Conflict') };
   const version = bodyOf(object({ row_version: { type: 'integer' } }, []), { row_version: 1 }, false);
@@ -79,7 +84,7 @@ function writes(paths: ApiPaths, view: EntityView, say: Say): void {
   if (view.remove) put(paths, 'post', `/api/${get0}/restore`, { ...describe(view, say, 'restore', [access.read, access.delete]), parameters: [parameterRef('Id'), dry], requestBody: version, responses: changed });
   for (const action of view.actions) put(paths, 'post', `/api/${get0}/${action.name}`, {
     ...describe(view, say, action.name, [access.read, action.permission], 'act', { action: action.label }), parameters: [parameterRef('Id'), dry],
-    requestBody: bodyOf(actionSchema(view, action.require), undefined, action.require.length > 0), responses: changed,
+    requestBody: bodyOf(actionSchema(view, action), undefined, action.require.length > 0), responses: changed,
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the operations of entities are put together from. */
+import { takesForm } from '../shared/entity.ts';
 import type { EntityView } from './to-openapi-row.ts';
 import { statusOf, type Refusal } from './to-openapi-shared.ts';
 import { json, list, object, responseRef, schemaRef, type ApiOperation, type ApiParameter, type ApiPaths, type ApiSchema, type Method, type Say } from './to-openapi-types.ts';
@@ -38,9 +39,19 @@ export const written = (data: ApiSchema): ApiSchema => ({ allOf: [schemaRef('Don
 export const ok = (schema: ApiSchema, say: Say): ApiOperation['responses'] => ({ 200: { description: say('openapi.ok'), content: json(schema) } });
 export const bodyOf = (schema: ApiSchema, example?: unknown, required = true): ApiOperation['requestBody'] => ({ required, content: json(schema, example) });
 
+const BINARY: ApiSchema = { type: 'string', format: 'binary' };
+
+/** What a create or update takes: JSON; where the entity takes forms, a form too; where every record holds a file, a create is a form. */
+export function sentOf({ entity: { def } }: EntityView, verb: 'create' | 'update', schema: ApiSchema, example: unknown): ApiOperation['requestBody'] {
+  if (!takesForm(def)) return bodyOf(schema, example);
+  const file = object({ file: BINARY }, verb === 'create' && def.file === true ? ['file'] : []);
+  const form = { 'multipart/form-data': { schema: def.file === undefined ? schema : { allOf: [schema, file] } }, 'application/x-www-form-urlencoded': { schema } };
+  return { required: true, content: verb === 'create' && def.file === true ? { 'multipart/form-data': form['multipart/form-data'] } : { ...json(schema, example), ...form } };
+}
+
 /** What an action asks for, and the version that the caller has seen. */
-export function actionSchema({ update, create, entity }: EntityView, require: readonly string[]): ApiSchema {
+export function actionSchema({ update, create, entity }: EntityView, { require, take }: Pick<EntityView['actions'][number], 'require' | 'take'>): ApiSchema {
   const known = { ...create?.properties, ...update?.properties };
-  const properties = Object.fromEntries(require.map((n) => [n, { ...(known[n] as ApiSchema | undefined), title: entity.fields.get(n)?.label ?? n }]));
+  const properties = Object.fromEntries([...require, ...take].map((n) => [n, { ...(known[n] as ApiSchema | undefined), title: entity.fields.get(n)?.label ?? n }]));
   return { ...object({ ...properties, row_version: { type: 'integer' } }, [...require]), additionalProperties: false };
 }

@@ -1,5 +1,5 @@
 /** Schemas of an entity: its row as the caller reads it, what they may send, and what they may filter, sort and ask for by name. */
-import { isReference, type FieldType } from '../shared/entity.ts';
+import { holdsFile, isReference, type FieldType } from '../shared/entity.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
 import type { PropertySchema } from './to-json-schema.ts';
@@ -24,7 +24,7 @@ export interface EntityView {
   /** What the answer of a create tells beside the record, once. */
   made?: Record<string, ApiSchema>;
   /** The caller's actions, with their labels. */
-  actions: readonly { name: string; label: string; require: readonly string[]; permission: string | null }[];
+  actions: readonly { name: string; label: string; require: readonly string[]; take: readonly string[]; permission: string | string[] | null }[];
 }
 
 /** Implied fields whose value every row has. */
@@ -48,7 +48,9 @@ export function entitySchemas(view: EntityView): Record<string, ApiSchema> {
 }
 
 /** Names for `fields`: everything but children. */
-export const fieldNames = (view: EntityView): string[] => [...view.fields.filter((f) => f.type !== 'children').map((f) => f.name), ...(shared(view) ? ['master_access'] : [])];
+export const fieldNames = (view: EntityView): string[] => [
+  ...view.fields.filter((f) => f.type !== 'children').map((f) => f.name), ...(holdsFile(view.entity.def) ? ['path'] : []), ...(shared(view) ? ['master_access'] : []),
+];
 
 const shared = ({ entity }: EntityView): boolean => entity.def.access.rows?.share !== undefined;
 
@@ -71,6 +73,7 @@ function rowSchema(view: EntityView): ApiSchema {
     properties['master_access'] = list(schemaRef('Grant'));
     optional.add('master_access');
   }
+  if (holdsFile(view.entity.def)) properties['path'] = { type: ['string', 'null'], readOnly: true };
   Object.assign(properties, { row_version: { type: 'integer', readOnly: true }, can: schemaRef('Abilities') });
   return { ...object(properties, Object.keys(properties).filter((n) => !optional.has(n))), title: view.label, ...described(view.about ?? '') };
 }

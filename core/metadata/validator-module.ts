@@ -2,9 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import type { Ajv } from 'ajv';
-import { build } from 'esbuild';
 import { withDecimals } from './schema-ajv.ts';
 import type { FormSchema } from './to-json-schema.ts';
 import { withoutTexts } from './to-json-schema.ts';
@@ -31,7 +29,9 @@ export function validatorModule(schema: FormSchema): Promise<string> {
   return made;
 }
 
+/** What compiles, and packs, is loaded with the first form: a server that draws none, such as a worker, does without it. */
 async function compile(schema: FormSchema): Promise<string> {
+  const [{ compileSchemaValidatorsCode }, { build }] = await Promise.all([import('@rjsf/validator-ajv8/compileSchemaValidators'), import('esbuild')]);
   const code = compileSchemaValidatorsCode(JSON.parse(withoutTexts(schema)) as RJSFSchema, { extenderFn: (ajv) => withDecimals(ajv as Ajv) });
   const built = await build({
     stdin: { contents: code, resolveDir: path.dirname(AJV_HOME), loader: 'js' },

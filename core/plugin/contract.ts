@@ -1,6 +1,8 @@
 /** What a plugin may bring: behaviour for entities that the metadata declares. A plain object in an explicit list (plugins/index.ts). */
+import type { Readable } from 'node:stream';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
+import type { HistoryEntry } from '../shared/wire.ts';
 import type { Statement, Tx } from '../db/pool.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
@@ -73,26 +75,73 @@ export interface Hooks {
   when?: (draft: Draft, ctx: Pick<HookContext, 'entity' | 'actor'>) => boolean;
 }
 
+/** A row of a write: names of the wire, `id` for all but new ones. */
+export type RouteRow = Record<string, unknown>;
+
 export interface RouteContext {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
+  /** All values of a parameter, however they are written: `name=1,2`, `name[]=1&name[]=2`. */
+  list(name: string): string[];
+  /** Parsed JSON; of a route with a file the other fields of the form, as texts. */
   readonly body: unknown;
+  /** What a route with `file` was sent. It stays as long as a record holds it, or a waiting job names it as `sha256` in its payload; else for a day. */
+  readonly file?: RouteFile;
   /** One statement in the actor's tenant. */
   sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
-  /** SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the table's name in the statement, `from` the number of values already used. */
-  readable(entity: string, alias: string, from: number): { text: string; values: unknown[] };
+  /** SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the table's name in the statement, `from` the number of values already used. `full`: only rows that are theirs to change and to act on, as far as the role lets them. */
+  readable(entity: string, alias: string, from: number, level?: 'full'): { text: string; values: unknown[] };
+  /** One write, exactly as the entity's own endpoint does it. @returns that endpoint's answer. @throws AppError with the refusal. */
+  one(entity: string, op: Draft['op'], row: unknown, of?: { id?: number; action?: string }): Promise<string>;
+  /** The bulk call of the entity: results in the order of the rows; a refused row leaves the others alone. */
+  bulk(entity: string, op: Draft['op'], rows: unknown, action?: string): Promise<object>;
+  /** Reads and writes that belong together, all or nothing; with `?dry_run=1` nothing stays. */
+  transaction<T>(work: (tx: RouteTx) => Promise<T>): Promise<T>;
+  /** Work that goes on after the answer, as the actor. */
+  enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<{ id: number }>;
+  /** A download, always as an attachment: `return ctx.send(...)`. */
+  send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
+  /** In the reader's language. */
+  say(text: Text): string;
+  /** Newest entries of a record's history, as its own address gives them. @throws AppError not_found for a record out of reach. */
+  history(entity: string, id: number): Promise<HistoryEntry[]>;
+}
+
+/** A file that was received: its name cleaned, its kind found in its content. */
+export interface RouteFile {
+  name: string;
+  size: number;
+  mime: string;
+  sha256: string;
+  read(): Promise<Readable>;
+}
+
+/** A route's transaction. Writes are the actor's, as at the endpoints: permission, scope, rules, hooks. They throw at refused rows, naming fields as `<index>.<field>`. */
+export interface RouteTx {
+  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
+  /** `file` is what the route received, for rows that hold one. @returns the ids in the order of the rows; the others do the same. */
+  create(entity: string, rows: RouteRow[], file?: RouteFile): Promise<number[]>;
+  update(entity: string, rows: RouteRow[]): Promise<number[]>;
+  act(entity: string, action: string, rows: RouteRow[]): Promise<number[]>;
+  remove(entity: string, ids: number[]): Promise<number[]>;
+  enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<{ id: number }>;
 }
 
 export interface RouteDef {
+  /** A GET writes nothing: `one`, `bulk` and `transaction` refuse to. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api. */
   path: string;
   /** Permission, any of several, or null for every signed-in user. */
   permission: string | string[] | null;
+  /** Takes multipart/form-data with a part `file`, of so many bytes at most; never more than the settings allow. */
+  file?: { limit?: number; optional?: true };
   /** What it gives, for the description of the API; default: its path in words. */
   title?: { en: string; ar: string };
+  /** Media type of the download that it gives, for the same description; default: JSON. */
+  gives?: string;
   /** The answer's body, or a text that is JSON already. */
   run(ctx: RouteContext): Promise<object | string>;
 }
@@ -111,8 +160,20 @@ export interface Plugin {
   routes?: RouteDef[];
   /** What its hooks and routes may enqueue, or what repeats by itself. */
   jobs?: JobDef[];
+  /** What every tenant begins with (lists of values, catalogues): run once per tenant, for new ones when they are made, for others at the next start. */
+  begins?: (ctx: BeginContext) => Promise<void>;
   /** Demo data of the plugin, run once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
+}
+
+/** One transaction with the mark that it was done. */
+export interface BeginContext {
+  /** `modules` may be switched on later: what they need is made whether they are on or not. */
+  tenant: { id: number; key: string; isGrc: boolean; modules: readonly string[] };
+  /** Creates rows through the write pipeline as the house, columns that only the server fills too; gives the ids in order; throws at the first refusal. */
+  create(entity: string, rows: Record<string, unknown>[]): Promise<number[]>;
+  /** A literal statement in the tenant. */
+  sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
 }
 
 export interface SeedContext {

@@ -15,7 +15,7 @@ export async function forgetContents(kernel: Kernel, tenant: number, before: Dat
   let removed = 0;
   for await (const hashes of batches(oldOnes(kernel, tenant, before))) {
     signal.throwIfAborted();
-    const named = await kernel.db.transaction({ tenant }, (tx) => namedContents(tx, tenant, hashes));
+    const named = await kernel.db.transaction({ tenant }, (tx) => namedContents(tx, kernel.registry, tenant, hashes));
     for (const sha256 of hashes) if (!named.has(sha256) && (await kernel.files.remove(tenant, sha256, before))) removed += 1;
   }
   return removed;

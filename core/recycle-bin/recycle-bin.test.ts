@@ -162,7 +162,7 @@ describe('contents', () => {
   /** Kept contents besides these; all of them must be named. */
   async function others(known: string[]): Promise<string[]> {
     const rest = (await kept()).filter((s) => !known.includes(s));
-    const named = await product.kernel.db.transaction({ tenant }, (tx) => namedContents(tx, tenant, rest));
+    const named = await product.kernel.db.transaction({ tenant }, (tx) => namedContents(tx, product.kernel.registry, tenant, rest));
     expect(rest.filter((s) => !named.has(s))).toEqual([]);
     return rest;
   }
@@ -172,7 +172,7 @@ describe('contents', () => {
       text: `select c.relname::text as t from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname like '%sha256%' order by 1`, values: [],
     });
     const asked: string[] = [];
-    await namedContents({ query: async (statement) => { asked.push(statement.text); return []; } }, tenant, []);
+    await namedContents({ query: async (statement) => { asked.push(statement.text.replaceAll('"', '')); return []; } }, product.kernel.registry, tenant, []);
     for (const { t } of tables) expect(asked[0]).toContain(` ${t} `);
   });
 

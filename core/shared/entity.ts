@@ -109,7 +109,13 @@ export interface ApiDef {
   params?: Record<string, Where>;
   /** children fields that every list and single read brings along. */
   expand?: string[];
+  /** create and update take forms (multipart, urlencoded) beside JSON. Entities with `file` do so by themselves. */
+  form?: true;
 }
+
+/** Families of files, as `fileKinds` names them. */
+export const FILE_KINDS = ['pdf', 'image', 'office', 'text', 'audio', 'video', 'archive'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 export interface ActionDef {
   /** English; i18n `<entity>.actions.<name>`. */
@@ -128,6 +134,8 @@ export interface ActionDef {
   code?: boolean;
   /** Possible in any state while the moment of the state's `until` lies ahead. */
   held?: true;
+  /** Fields that may be given with it; these and the required ones may be read-only otherwise. */
+  take?: string[];
   /** Values set by the action, beside the state. */
   set?: Record<string, string | number | boolean | null>;
 }
@@ -138,8 +146,10 @@ export interface ShareDef {
   all: string;
   /** ref fields to look upwards along; the first that is set decides. */
   parents?: string[];
-  /** user fields whose person has full access. */
+  /** user fields, of one person or several, who have full access. */
   owners?: string[];
+  /** user fields whose people may open this record (partial access), and nothing that hangs on it. */
+  readers?: string[];
 }
 
 /** The columns of a row that hangs on a record of any entity that offers it (posts, attachments). */
@@ -250,8 +260,26 @@ export interface EntityDef {
   stays?: true;
   /** A list of values (core/metadata/lookups.ts): ordered by `position`, put out of use by `is_active`, kept on one screen with all others. */
   lookup?: true;
+  /** Values of the list are never merged: what was said with one was not said with another. */
+  merges?: false;
+  /**
+   * true: every record holds a file; `optional`: it may. Both have name, size, mime, sha256, and `path` on the wire (core/metadata/files.ts).
+   * Otherwise the name of a children field: a file that is sent with a record becomes a new row of it.
+   */
+  file?: true | 'optional' | (string & {});
+  /** What the file may be. `any` takes also a file that is not what its name says: it is kept and shown as what it is. Default: every kind whose name is true. */
+  fileKinds?: FileKind[] | 'any';
   /** false: no import; rows come about otherwise. Default: importable where it can be created over the API. */
   import?: boolean;
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;
 }
+
+/** Do its records hold a file themselves? */
+export const holdsFile = ({ file }: Pick<EntityDef, 'file'>): boolean => file === true || file === 'optional';
+
+/** The children field whose rows hold the files that are sent to this entity. */
+export const filesInto = ({ file }: Pick<EntityDef, 'file'>): string | undefined => (typeof file === 'string' && file !== 'optional' ? file : undefined);
+
+/** Do its create and update take forms beside JSON? */
+export const takesForm = ({ file, api }: Pick<EntityDef, 'file' | 'api'>): boolean => file !== undefined || api.form === true;

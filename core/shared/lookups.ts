@@ -65,6 +65,8 @@ export interface LookupValuesAnswer {
     color: { field: string; label: string } | null;
     /** Required fields that a row of the screen does not offer: such values are added with the whole form. */
     asks: boolean;
+    /** Values may be merged into each other. */
+    merges: boolean;
   };
 }
 

@@ -14,7 +14,7 @@ export interface Channels {
 export const USUAL_MAIL: Readonly<Record<string, MailChoice>> = { mention: 'now', owner: 'now', request: 'now', job: 'none' };
 
 /** Kinds of which only holders of a permission are told; others have no choice to make about them. */
-export const KIND_FOR: Readonly<Record<string, string>> = { request: 'manage_tenant_requests', expiry: 'access_companies' };
+export const KIND_FOR: Readonly<Record<string, string>> = { request: 'manage_tenant_requests', expiry: 'access_companies', evidence: 'access_compliance', due: 'access_audit_rounds' };
 
 export const usualChannels = (kind: string): Channels => ({ app: true, mail: USUAL_MAIL[kind] ?? 'daily' });
 

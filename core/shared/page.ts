@@ -41,7 +41,10 @@ export interface NavItem {
   to: string | null;
   permission?: string | string[] | null;
   permissionMode?: 'any' | 'all';
+  /** `drawer:`, `dialog:` or `toggle:` and the name of a panel that a plugin's screens bring. */
   opens?: string;
+  /** Rows counted beside the label. */
+  count?: { entity: string; where?: Where };
   placeholder?: boolean;
   button?: boolean;
 }

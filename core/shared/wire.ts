@@ -1,5 +1,5 @@
 /** What goes over the wire between server and screens. Messages are already in the reader's language. */
-import type { Choice, DetailDef, FieldType, FormSection, ListDef, RuleDef, Tone, ViewsDef } from './entity.ts';
+import type { Choice, DetailDef, FieldType, FileKind, FormSection, ListDef, RuleDef, Tone, ViewsDef } from './entity.ts';
 import type { Where } from './where.ts';
 import type { CurrentWorkspace } from './workspace.ts';
 
@@ -122,6 +122,8 @@ export interface EntityMeta {
   /** Rows in the recycle bin are never removed for good. */
   stays?: true;
   icon?: string;
+  /** A file goes with the record: its own, or (`into`) that of a new row of the children field. `fixed`: a stored one is not replaced. */
+  file?: { required: boolean; into?: string; kinds?: FileKind[]; fixed?: true };
   /** List page route, for links: `${page}/${id}`. */
   page?: string;
   /** Field with the address of a picture, beside the title. */

@@ -1,5 +1,6 @@
 /** For tests that try every entity that can be created over the API. */
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import { COMPLETES } from './arranged.ts';
 import { minimalRow } from './factories.ts';
 import type { TestKernel } from './kernel.ts';
 
@@ -7,7 +8,9 @@ import type { TestKernel } from './kernel.ts';
 export const creatable = ({ kernel }: TestKernel): ResolvedEntity[] => [...kernel.registry.entities.values()].filter((e) => e.endpoints.create.length > 0 && e.name !== 'api_token');
 
 /** A body that the entity takes from this person. */
-export const bodyOf = (product: TestKernel, email: string, { name }: ResolvedEntity, overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> =>
-  minimalRow(product.kernel.registry, name, { parent: async (entity) => (await product.build(email, entity)).id, user: product.users[email] as number }, overrides);
+export async function bodyOf(product: TestKernel, email: string, { name }: ResolvedEntity, overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  const completed = await COMPLETES[name]?.({ client: await product.as(email), build: (entity) => product.build(email, entity) });
+  return minimalRow(product.kernel.registry, name, { parent: async (entity) => (await product.build(email, entity)).id, user: product.users[email] as number }, { ...completed, ...overrides });
+}
 
 export const pathOf = (entity: ResolvedEntity): string => `/api/${entity.endpoints.create[0]?.path ?? ''}`;

@@ -34,19 +34,36 @@ async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<v
  * A migrated, empty database of its own. Call it in `beforeAll`, and `drop` in `afterAll`, after everything that uses it is closed.
  * What is not dropped goes with the server at the end of the run.
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const url = templateUrl();
-  await asOwner((client) => client.query(`create database ${name} template ${url.pathname.slice(1)}`));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => drop(name) };
-}
+export const testDatabase = (): Promise<TestDatabase> => made(templateUrl().pathname.slice(1));
 
 /** An empty database without any table. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export const emptyDatabase = (): Promise<TestDatabase> => made('template1');
+
+/** The second template, "one maker at a time", and its name. */
+const MAKING = 7_289_002;
+const SEEDED = 'seeded';
+
+/**
+ * A copy of the migrated database with what `seed` puts into it. The first suite of a run that asks makes the template, the others wait for it.
+ * @param seed fills the database at this address, and leaves no connection behind.
+ */
+export async function seededDatabase(seed: (url: string) => Promise<void>): Promise<TestDatabase> {
+  await asOwner(async (client) => {
+    const there = async (): Promise<boolean> => (await client.query('select 1 from pg_database where datname = $1', [SEEDED])).rows.length > 0;
+    if (await there()) return;
+    await client.query('select pg_advisory_lock($1)', [MAKING]);
+    if (await there()) return;
+    const { url } = await testDatabase();
+    await seed(url);
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${SEEDED}`);
+  });
+  return made(SEEDED);
+}
+
+async function made(template: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
+  await asOwner((client) => client.query(`create database ${name} template ${template}`));
   const url = templateUrl();
-  await asOwner((client) => client.query(`create database ${name}`));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => drop(name) };
 }

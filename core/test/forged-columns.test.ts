@@ -1,10 +1,11 @@
 /** Columns that only the server fills: whoever sends them changes nothing, by whatever way. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bodyOf, creatable, pathOf } from './creatable.ts';
+import { bodyOf, creatable } from './creatable.ts';
+import { openEverything } from './everything.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
 import { personWith, tenantId } from './people.ts';
 import { until } from './until.ts';
-import { FORM, formBody, type Part } from './upload.ts';
+import { createRow, FORM, formBody, type Part } from './upload.ts';
 
 const ADMIN = 'admin@pmis.example';
 
@@ -13,6 +14,7 @@ let admin: Client;
 let project: { id: number; row_version: number };
 beforeAll(async () => {
   product = await createTestKernel();
+  await openEverything(product, 'pmis');
   admin = await product.as(ADMIN);
   project = await product.build(ADMIN, 'project');
 });
@@ -32,8 +34,8 @@ describe('columns that nobody may set', () => {
     const tenant = await tenantId(product);
     const maker = product.users[ADMIN] as number;
     for (const entity of creatable(product)) {
-      expect((await admin.post(pathOf(entity), await bodyOf(product, ADMIN, entity, FORGED))).status).toBe(422);
-      const made = await admin.post(pathOf(entity), await bodyOf(product, ADMIN, entity, ECHOED));
+      expect((await createRow(admin, entity, await bodyOf(product, ADMIN, entity, FORGED))).status).toBe(422);
+      const made = await createRow(admin, entity, await bodyOf(product, ADMIN, entity, ECHOED));
       const bulk = await admin.post(`/api/bulk/${entity.name}`, [await bodyOf(product, ADMIN, entity, ECHOED)]);
       expect([entity.name, made.status, bulk.status]).toEqual([entity.name, 200, 200]);
       for (const id of [made.body.data?.id as number, bulk.body[0]?.id as number].filter((n) => n !== undefined)) {

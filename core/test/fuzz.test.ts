@@ -10,6 +10,7 @@ import type { ApiDocument, ApiOperation, ApiParameter, Method } from '../metadat
 import { ROOT } from '../root.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
 import { nasty, random, type Random } from './nasty.ts';
+import { FORM, formBody, type Part } from './upload.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** Calls per operation and caller. */
@@ -41,7 +42,8 @@ const parametersOf = (document: ApiDocument, { parameters = [] }: ApiOperation):
 
 /** Names that a body of this call may have: those of its schema, and some that it must not. */
 function namesOf(document: ApiDocument, { requestBody }: ApiOperation): string[] {
-  const schema = requestBody?.content['application/json']?.schema;
+  const form = requestBody?.content['multipart/form-data']?.schema;
+  const schema = requestBody?.content['application/json']?.schema ?? form?.allOf?.[0] ?? form;
   const name = (schema?.$ref ?? schema?.items?.$ref ?? '').split('/').at(-1) ?? '';
   return [...Object.keys(document.components.schemas[name]?.properties ?? schema?.properties ?? schema?.items?.properties ?? {}), 'id', 'row_version', 'tenant_id', 'created_by', 'deleted_at', 'master_access', 'custom', 'can', 'constructor', '__proto__'];
 }
@@ -79,6 +81,19 @@ function bodyOf(document: ApiDocument, { operation }: Call, next: Random): strin
   return next() < 0.05 ? text.slice(0, Math.floor(text.length / 2)) : text;
 }
 
+/** Names of files that say something else than what is in them, or that name a place. */
+const FILE_NAMES = ['a.pdf', 'a.png', 'a.xlsx', 'a', '', '../../a.txt', 'a\u202etxt.exe', `${'n'.repeat(5000)}.csv`];
+
+/** The same names and values as a form, mostly with a file of anything. */
+function formOf(document: ApiDocument, { operation }: Call, next: Random): Buffer {
+  const names = namesOf(document, operation);
+  const some = Object.fromEntries(Array.from({ length: Math.floor(next() * 5) }, () => [names[Math.floor(next() * names.length)] as string, nasty(next)]));
+  const parts: Part[] = Object.entries({ ...exampleOf(document, operation), ...some }).map(([name, value]) => ({ name: next() < 0.1 ? `${name}[]` : name, value: wire(value) }));
+  if (next() < 0.8) parts.push({ name: next() < 0.95 ? 'file' : 'other', value: wire(nasty(next)), file: FILE_NAMES[Math.floor(next() * FILE_NAMES.length)] as string });
+  const body = formBody(parts);
+  return next() < 0.05 ? body.subarray(0, Math.floor(body.length / 2)) : body;
+}
+
 /** The message of a refusal that has nothing else to say: then `errors` says where. */
 const GENERIC = (JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'i18n', 'en.json'), 'utf8')) as Record<string, string>)['error.invalid'];
 
@@ -103,7 +118,8 @@ test.each(['nobody', 'member', 'token', 'admin'])(`as %s: never 5xx, always in o
     const next = random(SEED + round * 7919 + who.length * 104_729 + [...call.operation.operationId].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) | 0, 7));
     const address = addressOf(document, call, next);
     const body = call.method === 'get' ? undefined : bodyOf(document, call, next);
-    const answer = await (body === undefined ? client.get(address) : client.raw(call.method.toUpperCase(), address, body));
+    const form = body !== undefined && call.operation.requestBody?.content['multipart/form-data'] && next() < 0.6 ? formOf(document, call, next) : undefined;
+    const answer = await (body === undefined ? client.get(address) : form ? client.raw(call.method.toUpperCase(), address, form, FORM) : client.raw(call.method.toUpperCase(), address, body));
     const fault = wrong(answer) ?? (who === 'nobody' && answer.status < 400 && call.operation.security?.length !== 0 ? 'open to nobody' : undefined);
     if (fault) faults.push(`${call.method.toUpperCase()} ${address} ${body?.slice(0, 300) ?? ''}: ${fault}`);
   };

@@ -1,19 +1,55 @@
-/** Before all tests: a database server in a temporary folder, with the product's database migrated as the template of all others. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Before all tests: a database server in a folder of its own, with the product's database migrated as the template of all others. */
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 const quiet = { info() {}, warn() {}, error: (text) => process.stderr.write(`${text}\n`) };
 
+/** A folder in memory, where the system has one: a database is copied there in a fifth of the time. */
+const MEMORY = '/dev/shm';
+/** What a run needs at most, several times over. */
+const ROOM = 4 * 1024 ** 3;
+
 export default async function setup() {
   const { startEmbedded } = await tsImport('../db/embedded.ts', import.meta.url);
   const { migrate } = await tsImport('../db/migrate.ts', import.meta.url);
-  const dataDir = mkdtempSync(join(tmpdir(), 'rukn-test-'));
+  const place = hasRoom(MEMORY) ? MEMORY : tmpdir();
+  sweep(place);
+  const folder = mkdtempSync(join(place, `rukn-test-${process.pid}-`));
+  // The server's own user passes through.
+  chmodSync(folder, 0o711);
   // The data is thrown away, so nothing waits for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-  const server = await startEmbedded({ dataDir, log: quiet, settings });
-  globalThis.ruknTestServer = { server, dataDir };
+  const server = await startEmbedded({ dataDir: join(folder, 'database'), log: quiet, settings });
+  globalThis.ruknTestServer = { server, folder };
   await migrate({ url: server.url, log: quiet });
   process.env.RUKN_TEST_DATABASE = server.url;
+  // Temporary files of all suites, and of the products that they start.
+  process.env.TMPDIR = folder;
+}
+
+/** Removes the folders of runs that were killed; their database servers end without them. */
+function sweep(place) {
+  for (const name of readdirSync(place)) {
+    const pid = /^rukn-test-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function hasRoom(place) {
+  try {
+    const { bavail, bsize } = statfsSync(place);
+    return Math.min(bavail * bsize, freemem()) > ROOM;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,9 @@
-/** After all tests: the server ends and its folder goes. */
+/** After all tests: the server ends, and its folder goes with everything temporary in it. */
 import { rmSync } from 'node:fs';
 
 export default async function teardown() {
-  const { server, dataDir } = globalThis.ruknTestServer ?? {};
+  const { server, folder } = globalThis.ruknTestServer ?? {};
   if (!server) return;
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

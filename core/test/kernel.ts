@@ -9,11 +9,13 @@ import { createApp } from '../app.ts';
 import { boot } from '../boot.ts';
 import { loadConfig } from '../config.ts';
 import { CONNECTIONS } from '../http/connections.ts';
-import { seedTenants } from '../identity/seed.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import type { Kernel } from '../kernel.ts';
-import { testDatabase } from './database.ts';
+import { seededDatabase } from './database.ts';
+import { COMES_WITH, COMPLETES } from './arranged.ts';
 import { minimalRow } from './factories.ts';
+import { seed, seededPeople } from './seeded.ts';
+import { createRow } from './upload.ts';
 
 export interface Answer {
   status: number;
@@ -36,23 +38,25 @@ export interface Client {
 export interface TestKernel {
   kernel: Kernel;
   url: string;
+  /** Address of the database for its owner. */
+  databaseUrl: string;
   /** Ids of the seeded people by e-mail. */
   users: Record<string, number>;
   /** @param email one of the demo accounts; none: without a session. */
   as(email?: string): Promise<Client>;
-  /** Who holds this session or API token. */
-  bearer(token: string): Client;
-  /** Creates a row of the smallest allowed form, its parents too, as this person; the record. */
+  /** Who holds this session or API token. @param at another address of the product. */
+  bearer(token: string, at?: string): Client;
+  /** Creates a row of the smallest allowed form, its parents too, as this person, with a small text where it must have a file; the record. */
   build(email: string, entity: string, overrides?: Record<string, unknown>): Promise<{ id: number; row_version: number } & Record<string, unknown>>;
   close(): Promise<void>;
 }
 
 /** Tenants, roles and people of the demo, and nothing else: each test makes the records it needs. */
 export async function createTestKernel(env: Record<string, string> = {}): Promise<TestKernel> {
-  const database = await testDatabase();
+  const database = await seededDatabase(seed);
   const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
   const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url });
-  const { users } = await seedTenants(kernel.db, kernel.registry.permissions);
+  const users = await seededPeople(kernel.db);
   const server = http.createServer(CONNECTIONS, createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -70,14 +74,17 @@ export async function createTestKernel(env: Record<string, string> = {}): Promis
 
   const build: TestKernel['build'] = async (email, entity, overrides = {}) => {
     const client = await as(email);
-    const row = await minimalRow(kernel.registry, entity, { parent: async (name) => (await build(email, name)).id, user: users[email] as number }, overrides);
-    const answer = await client.post(`/api/${kernel.registry.entity(entity).endpoints.create[0]?.path ?? ''}`, row);
+    const site = { client, build: (name: string) => build(email, name) };
+    const found = await COMES_WITH[entity]?.(site);
+    if (found) return found as Awaited<ReturnType<typeof build>>;
+    const row = await minimalRow(kernel.registry, entity, { parent: async (name) => (await build(email, name)).id, user: users[email] as number }, { ...(await COMPLETES[entity]?.(site)), ...overrides });
+    const answer = await createRow(client, kernel.registry.entity(entity), row);
     if (answer.status !== 200) throw new Error(`build ${entity}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
 
   return {
-    kernel, url, users, as, build, bearer: (token) => clientOf(url, token),
+    kernel, url, databaseUrl: database.url, users, as, build, bearer: (token, at = url) => clientOf(at, token),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

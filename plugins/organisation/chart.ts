@@ -1,20 +1,6 @@
 /** GET /api/positions-chart: every position with whom it reports to and who holds it today, in one statement; what the organisation chart is drawn from. */
 import { today, type RouteContext, type RouteDef, type Statement } from '../../core/index.ts';
 
-/** One box. Holders stand first come first; acting ones last. */
-export interface ChartPosition {
-  id: number;
-  title: string;
-  code: string;
-  /** Null at the top. */
-  reports_to_id: number | null;
-  unit: string | null;
-  category: string;
-  level: string;
-  headcount: number;
-  holders: { id: number; name: string; acting: boolean; from_date: string; to_date: string | null }[];
-}
-
 /** Exported for its test. */
 export function chartSql({ readable, locale }: Pick<RouteContext, 'readable' | 'locale'>): Statement {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { PersonAccessAnswer } from '../../core/shared/access.ts';
 import { useApi, useSession } from '../data/index.ts';
-import { Avatar, Button, Empty, Ltr, Skeleton, Tabs } from '../kit/index.ts';
+import { Avatar, Button, Empty, Ltr, PageHead, Skeleton, Tabs } from '../kit/index.ts';
 import { useCrumb, usePage } from '../pages/page.ts';
 import { Entries } from './entries.tsx';
 import { HeldPermissions } from './held-permissions.tsx';
@@ -26,21 +26,22 @@ export default function UserAccessPage() {
   const tabs = [{ id: 'permissions', label: formatMessage({ id: 'access.tab.permissions' }), count: permissions.length }, { id: 'records', label: formatMessage({ id: 'access.tab.records' }) }];
   return (
     <div className="ac-page">
-      <header className="ac-page-head">
-        <Avatar id={person.id} name={person.label} size={32} />
-        <div className="grow">
-          <h1 className="title"><FormattedMessage id="access.of" values={{ name: <bdi>{person.label}</bdi> }} /></h1>
-          <p className="muted"><Ltr>{person.email}</Ltr>{person.status !== 'active' && <> · <FormattedMessage id={`access.status.${person.status}`} defaultMessage={person.status} /></>}</p>
-          <ul className="ac-roles">
-            {roles.map((r) => <li key={r.id} className="ac-chip">{can('access_roles') ? <Link to={`/roles/${r.id}`}>{r.label}</Link> : r.label}</li>)}
-            {roles.length === 0 && <li className="muted"><FormattedMessage id="access.noRoles" /></li>}
-          </ul>
-        </div>
-        <span className="row ac-tools">
-          {can('access_roles') && <Link className="k-btn" to={`/roles/compare?a=u${person.id}${roles[0] ? `&b=${roles[0].id}` : ''}`}><FormattedMessage id="access.compare" /></Link>}
-          <Button icon="printer" onClick={() => window.print()}><FormattedMessage id="access.print" /></Button>
-        </span>
-      </header>
+      <PageHead
+        lead={<Avatar id={person.id} name={person.label} size={32} />}
+        title={<FormattedMessage id="access.of" values={{ name: <bdi>{person.label}</bdi> }} />}
+        about={<><Ltr>{person.email}</Ltr>{person.status !== 'active' && <> · <FormattedMessage id={`access.status.${person.status}`} defaultMessage={person.status} /></>}</>}
+        actions={
+          <>
+            {can('access_roles') && <Link className="k-btn" to={`/roles/compare?a=u${person.id}${roles[0] ? `&b=${roles[0].id}` : ''}`}><FormattedMessage id="access.compare" /></Link>}
+            <Button icon="printer" onClick={() => window.print()}><FormattedMessage id="access.print" /></Button>
+          </>
+        }
+      >
+        <ul className="ac-roles">
+          {roles.map((r) => <li key={r.id} className="ac-chip">{can('access_roles') ? <Link to={`/roles/${r.id}`}>{r.label}</Link> : r.label}</li>)}
+          {roles.length === 0 && <li className="muted"><FormattedMessage id="access.noRoles" /></li>}
+        </ul>
+      </PageHead>
       <Tabs tabs={tabs} value={tab} onChange={setTab} label={formatMessage({ id: 'access.tabs' })} idPrefix="access" />
       {/* On paper both parts stand below each other. */}
       <div className="ac-part" data-on={tab === 'permissions' || undefined} role="tabpanel" id="access-panel-permissions" aria-labelledby="access-permissions"><HeldPermissions permissions={permissions} roles={roles} /></div>

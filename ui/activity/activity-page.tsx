@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { ActivityRow } from '../../core/shared/activity.ts';
 import { dayTitle } from '../detail/when.ts';
-import { Button, Empty, Skeleton } from '../kit/index.ts';
+import { Button, Empty, PageHead, Skeleton } from '../kit/index.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { Entry } from './entry.tsx';
 import { ActivityExport } from './export.tsx';
@@ -25,14 +25,10 @@ export default function ActivityPage(): ReactElement {
   const change = (next: typeof filter): void => setSearch(writeFilter(next), { replace: true });
   return (
     <div className="av">
-      <header className="av-head">
-        <div className="grow">
-          <h1 className="title"><FormattedMessage id="activity.title" /></h1>
-          <p className="muted"><FormattedMessage id="activity.text" /></p>
-        </div>
-        <Button icon="shield" onClick={() => setChecking(true)}><FormattedMessage id="activity.check" /></Button>
-        <ActivityExport where={where} />
-      </header>
+      <PageHead
+        title={<FormattedMessage id="activity.title" />} about={<FormattedMessage id="activity.text" />}
+        actions={<><Button icon="shield" onClick={() => setChecking(true)}><FormattedMessage id="activity.check" /></Button><ActivityExport where={where} /></>}
+      />
       <Filters filter={filter} change={change} count={meta && <FormattedMessage id="activity.count" values={{ count: meta.total, more: meta.capped ? '+' : '' }} />} />
       {isPending && <Waiting />}
       {isError && <Empty art="error" title={<FormattedMessage id="activity.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="activity.retry" /></Button>} />}

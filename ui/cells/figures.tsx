@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { sizeText } from '../files/kinds.ts';
 import { Money, NumberText, PercentText, Progress } from '../kit/index.ts';
 import { isLate } from './late.ts';
 import type { CellProps } from './types.ts';
@@ -10,10 +12,16 @@ export function MoneyCell({ field, row }: CellProps): ReactElement | null {
   return <Money value={row[field.name]} unit={field.unit} digits={field.scale ?? 2} withUnit={false} />;
 }
 
-/** Whole numbers, decimals, rollups, formulas. Those that carry a unit are amounts. */
+/** Whole numbers, decimals, rollups, formulas. Those that carry a unit are amounts; the size of a record's file reads as sizes do. */
 export function NumberCell({ field, row, meta }: CellProps): ReactElement | null {
+  if (meta?.file && !meta.file.into && field.name === 'size') return <FileSize bytes={row[field.name]} />;
   if (field.unit) return <MoneyCell field={field} row={row} meta={meta} />;
   return missing(row[field.name]) ? null : <NumberText value={row[field.name]} digits={field.scale ?? 2} />;
+}
+
+function FileSize({ bytes }: { bytes: unknown }): ReactElement | null {
+  const { locale } = useIntl();
+  return typeof bytes === 'number' ? <bdi>{sizeText(bytes, locale)}</bdi> : null;
 }
 
 /** A share: the figure alone, unless it measures work done. Then a bar: grey while it runs, green at 100, red when the record is late. */

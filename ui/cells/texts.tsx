@@ -3,9 +3,11 @@ import { Ltr } from '../kit/index.ts';
 import { plainText, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
 
-/** Names and sentences: cut at the end, isolated, so that Arabic in an English list keeps its own direction. */
-export function TextCell({ field, row }: CellProps): ReactElement | null {
+/** Names and sentences: cut at the end, isolated, so that Arabic in an English list keeps its own direction. The name of a file that has no page of its own opens it. */
+export function TextCell({ field, row, meta }: CellProps): ReactElement | null {
   const text = plainText(field, row);
+  const path = meta?.file && !meta.page && field.name === 'name' ? row['path'] : undefined;
+  if (text !== '' && typeof path === 'string') return <a className="link cut" href={path} target="_blank" rel="noreferrer" title={text}><bdi>{text}</bdi></a>;
   return text === '' ? null : <bdi className="cut" title={text.length > 24 ? text : undefined}>{text}</bdi>;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useEntityMeta } from '../data/index.ts';
-import { Button, Empty, Skeleton } from '../kit/index.ts';
+import { Button, Empty, PageHead, Skeleton } from '../kit/index.ts';
 import { useEntities, useFields } from './calls.ts';
 import type { StoredField } from './definition.ts';
 import { FieldDrawer } from './field-drawer.tsx';
@@ -29,13 +29,7 @@ export default function CustomFieldsPage() {
   const add = <Button variant="primary" icon="plus" onClick={() => setOpen({})}><FormattedMessage id="custom.add" /></Button>;
   return (
     <div className="cf">
-      <header className="cf-head">
-        <div className="grow">
-          <h1 className="title"><FormattedMessage id="custom.title" /></h1>
-          <p className="muted"><FormattedMessage id="custom.text" /></p>
-        </div>
-        {fields.length > 0 && add}
-      </header>
+      <PageHead line title={<FormattedMessage id="custom.title" />} about={<FormattedMessage id="custom.text" />} actions={fields.length > 0 && add} />
       {failed && <Empty art="error" title={<FormattedMessage id="custom.failed" />} actions={<Button onClick={retry}><FormattedMessage id="custom.retry" /></Button>} />}
       {!failed && (
         <div className="cf-body">

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { DashboardAnswer, DashboardMeta } from '../../core/shared/dashboard.ts';
 import { isApiError } from '../data/index.ts';
-import { Button, Empty, IconButton, Menu, MenuItem, Popover, toast } from '../kit/index.ts';
+import { Button, Empty, IconButton, Menu, MenuItem, Popover, useCopyLink } from '../kit/index.ts';
 import { useRegion } from '../kit/region.ts';
 import { usePage } from '../pages/page.ts';
 import { ownDayText, today } from '../widgets/calendar.ts';
@@ -38,11 +38,11 @@ function Head({ meta, years, reload, workspace }: { meta: DashboardMeta | undefi
   const intl = useIntl();
   useRegion();
   const day = ownDayText(today(), intl.locale.slice(0, 2), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const copy = (): void => { void navigator.clipboard.writeText(linkWithWorkspace(window.location.href, workspace)).then(() => toast.success(intl.formatMessage({ id: 'dashboard.copied' }))); };
+  const copy = useCopyLink();
   const menu = (
     <Menu label={intl.formatMessage({ id: 'dashboard.more' })}>
       <MenuItem icon="arrow-cw" text={<FormattedMessage id="dashboard.reload" />} onClick={reload} />
-      <MenuItem icon="link" text={<FormattedMessage id="dashboard.copy" />} onClick={copy} />
+      <MenuItem icon="link" text={<FormattedMessage id="dashboard.copy" />} onClick={() => copy(linkWithWorkspace(window.location.href, workspace))} />
     </Menu>
   );
   return (

@@ -7,6 +7,7 @@ import { FiguresTileView } from './figures-tile.tsx';
 import { NeedsTile } from './needs-tile.tsx';
 import { SharesTileView } from './shares-tile.tsx';
 import { TimelineTileView } from './timeline-tile.tsx';
+import { TileContext } from './use-tile.ts';
 import { WaitingTile } from './waiting.tsx';
 
 interface Props {
@@ -33,8 +34,8 @@ export function Tile({ tile, meta, answer, today, retry }: Props): React.JSX.Ele
   }
 }
 
-/** A plugin's own screen inside the grid. */
+/** A plugin's own screen inside the grid: it brings its own cell. */
 function Foreign({ tile }: { tile: ViewTile }): React.JSX.Element {
   const Screen = useMemo(() => lazy(viewLoader(tile.view) ?? (() => import('../pages/states/under-construction.tsx'))), [tile.view]);
-  return <section className="cell" aria-label={tile.title}><Suspense fallback={<WaitingTile tile={tile} />}><Screen /></Suspense></section>;
+  return <TileContext value={tile}><Suspense fallback={<WaitingTile tile={tile} />}><Screen /></Suspense></TileContext>;
 }

@@ -88,10 +88,16 @@ async function readBody(response: Response): Promise<unknown> {
 /** A sign-in that is refused is no lost session (AMB-30), and asking who is signed in may be answered with "nobody". */
 const isAsking = (method: string, path: string): boolean => /^(POST (\/api\/)?login|GET (\/api\/)?user)$/.test(`${method} ${path}`);
 
-function refuse(error: ApiError, method: string, path: string, quiet: boolean): never {
+/** What follows from every refusal: it is told, unless quiet, and a lost session is noticed. */
+export function refuse(error: ApiError, method: string, path: string, quiet: boolean): never {
   if (!quiet) announceError(error);
   if (error.status === 401 && !isAsking(method, path)) onUnauthenticated();
   throw error;
+}
+
+/** Notes a write that was answered; undefined for one that is not offered for undoing. */
+export function written(requestId: string, answer: unknown): void {
+  offer = answer === undefined ? undefined : onWritten(requestId, answer);
 }
 
 async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
@@ -106,7 +112,7 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
   }
   const body = await readBody(response);
   if (!response.ok) refuse(new ApiError(response.status, (body ?? {}) as Partial<ErrorAnswer>), method, path, quiet);
-  if (requestId !== undefined) offer = options.final || isRefusal(body) ? undefined : onWritten(requestId, body);
+  if (requestId !== undefined) written(requestId, options.final || isRefusal(body) ? undefined : body);
   if (options.quiet !== true) announceAnswer(body, requestId === undefined ? undefined : offer);
   if (isRefusal(body)) {
     const error = new ApiError(response.status, body);

@@ -9,6 +9,8 @@ export { endpoint, forgetMetas, unwrap, useEntityMeta } from './meta.ts';
 export { invalidateRows } from './query.ts';
 export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';
 export type { AggregateParams, ListParams, LookupOptions } from './records.ts';
+export { formOf, upload } from './upload.ts';
+export type { UploadOptions } from './upload.ts';
 export { fetchUser, useSession } from './session.tsx';
 export type { Session } from './session.tsx';
 export { useAction, useBulk, useRemove, useRestore, useSave } from './writes.ts';

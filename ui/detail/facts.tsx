@@ -1,12 +1,15 @@
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { FileFact } from './file-fact.tsx';
 import { Read } from './read.tsx';
 
-/** The record's key facts in one line; on a narrow screen two to a row. */
+/** The record's file and key facts in one line; on a narrow screen two to a row. */
 export function Facts({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element | null {
   const fields = meta.detail.facts.flatMap((name) => meta.fields[name] ?? []);
-  if (!fields.length) return null;
+  const held = meta.file !== undefined && typeof row['path'] === 'string';
+  if (!fields.length && !held) return null;
   return (
     <dl className="d-facts">
+      {held && <FileFact meta={meta} row={row} />}
       {fields.map((field) => (
         <div key={field.name} data-type={field.type}>
           <dt>{field.label}</dt>

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
-import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, toast } from '../kit/index.ts';
+import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf } from '../cells/index.ts';
 import { choiceOf, numberOf, stateField, titleOf } from './fields.ts';
 
@@ -19,6 +19,8 @@ export interface RecordHeadProps {
   next: (() => void) | undefined;
   /** Shows the keys. */
   keys: () => void;
+  /** Further buttons. */
+  moves?: React.ReactNode;
 }
 
 /** A tick for what brings the record to its good end; other moves speak by their word alone. */
@@ -54,14 +56,15 @@ export function RecordHead(props: RecordHeadProps): React.JSX.Element {
 }
 
 function Tools(props: RecordHeadProps): React.JSX.Element {
-  const { meta, row, run, editHref } = props;
+  const { meta, row, run, editHref, moves } = props;
   const { shown, hidden } = parted(meta, row);
   const canEdit = row.can.update && meta.endpoints.update !== null;
   return (
     <div className="d-tools">
       <div className="d-moves">
         {shown.map((action) => <Button key={action.name} icon={iconOf(action, meta)} onClick={() => run(action)}>{action.label}</Button>)}
-        {shown.length > 0 && canEdit && <span className="d-rule" />}
+        {moves}
+        {(shown.length > 0 || moves) && canEdit && <span className="d-rule" />}
         {canEdit && <Link className="k-btn" data-variant="primary" to={editHref}><Icon name="pencil" /><FormattedMessage id="detail.edit" /></Link>}
       </div>
       <CopyLink />
@@ -72,13 +75,8 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
 
 function CopyLink(): React.JSX.Element {
   const intl = useIntl();
-  const copy = (): void => {
-    navigator.clipboard.writeText(window.location.href).then(
-      () => toast.success(intl.formatMessage({ id: 'detail.linkCopied' })),
-      () => toast.warning(intl.formatMessage({ id: 'detail.linkNotCopied' })),
-    );
-  };
-  return <IconButton icon="link" aria-label={intl.formatMessage({ id: 'detail.copyLink' })} onClick={copy} />;
+  const copy = useCopyLink();
+  return <IconButton icon="link" aria-label={intl.formatMessage({ id: 'detail.copyLink' })} onClick={() => copy(window.location.href)} />;
 }
 
 /** The other actions, the way to the neighbours, paper, keys, and the end of the record. */

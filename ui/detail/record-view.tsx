@@ -26,10 +26,14 @@ export interface RecordViewProps {
   row: Row;
   /** Where the list of this entity is. */
   listHref: string;
+  /** In place of the generated overview. */
+  overview?: (row: Row, meta: EntityMeta) => React.ReactNode;
+  /** Buttons of the head that are not generated. */
+  moves?: ((row: Row, meta: EntityMeta) => React.ReactNode) | undefined;
 }
 
 /** A record: head, key facts, tabs. */
-export function RecordView({ meta, row, listHref }: RecordViewProps): React.JSX.Element {
+export function RecordView({ meta, row, listHref, overview, moves }: RecordViewProps): React.JSX.Element {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const tabs = useTabs(meta, row);
@@ -43,11 +47,11 @@ export function RecordView({ meta, row, listHref }: RecordViewProps): React.JSX.
   return (
     <div className="d-page">
       <PrintHead meta={meta} />
-      <RecordHead meta={meta} row={row} run={actions.run} remove={actions.remove} editHref={paths.editHref} previous={paths.go.previous} next={paths.go.next} keys={() => setKeysShown(true)} />
+      <RecordHead meta={meta} row={row} moves={moves?.(row, meta)} run={actions.run} remove={actions.remove} editHref={paths.editHref} previous={paths.go.previous} next={paths.go.next} keys={() => setKeysShown(true)} />
       <Facts meta={meta} row={row} />
       <Tabs tabs={tabs} value={tab} onChange={choose} label={intl.formatMessage({ id: 'detail.tabs' })} idPrefix="record" />
       <div className="d-panel" role="tabpanel" id={`record-panel-${tab}`} aria-labelledby={`record-${tab}`} key={tab}>
-        <Suspense fallback={<div className="d-related-wait" aria-busy="true"><Skeleton width={160} /><Skeleton /><Skeleton width="72%" /></div>}><Tab tab={tab} meta={meta} row={row} /></Suspense>
+        <Suspense fallback={<div className="d-related-wait" aria-busy="true"><Skeleton width={160} /><Skeleton /><Skeleton width="72%" /></div>}><RecordTab tab={tab} meta={meta} row={row} overview={overview} /></Suspense>
       </div>
       {actions.dialog}
       {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
@@ -55,7 +59,8 @@ export function RecordView({ meta, row, listHref }: RecordViewProps): React.JSX.
   );
 }
 
-function Tab({ tab, meta, row }: { tab: string; meta: EntityMeta; row: Row }): React.JSX.Element {
+/** The content of one tab, read when it is shown: put it into a Suspense. */
+export function RecordTab({ tab, meta, row, overview }: { tab: string } & Pick<RecordViewProps, 'meta' | 'row' | 'overview'>): React.JSX.Element {
   const subject = { entity: meta.name, id: row.id };
   const field = meta.fields[tab];
   if (field?.type === 'children') return <Related field={field} row={row} />;
@@ -64,7 +69,7 @@ function Tab({ tab, meta, row }: { tab: string; meta: EntityMeta; row: Row }): R
     case 'attachments': return <AttachmentsTab holder={subject} />;
     case 'access': return <AccessTab meta={meta} row={row} />;
     case 'history': return <HistoryTab meta={meta} row={row} />;
-    default: return <OverviewTab meta={meta} row={row} />;
+    default: return overview ? <>{overview(row, meta)}</> : <OverviewTab meta={meta} row={row} />;
   }
 }
 

@@ -6,6 +6,7 @@ import { IconButton } from '../kit/index.ts';
 import { Read } from './read.tsx';
 import { ValueEditor } from './value-editor.tsx';
 import type { SaveField } from './use-save-field.ts';
+import '../theme/detail.css';
 
 /** Texts that may run over several lines. */
 const LONG: ReadonlySet<string> = new Set(['memo', 'html', 'tags', 'json']);

@@ -1,14 +1,5 @@
 import { useIntl } from 'react-intl';
-import { IconButton, toast } from '../kit/index.ts';
-
-/** Puts a text onto the clipboard and says so; where the browser forbids it, that it must be copied by hand. */
-export function useCopy(): (text: string) => void {
-  const { formatMessage } = useIntl();
-  return (text) => void (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-    () => toast.success(formatMessage({ id: 'developer.copied' })),
-    () => toast.warning(formatMessage({ id: 'developer.copy_failed' })),
-  );
-}
+import { IconButton, useCopy } from '../kit/index.ts';
 
 /** Code, left to right in both directions, with a button that copies it. */
 export function Code({ text, label }: { text: string; label: string }) {

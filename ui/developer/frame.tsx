@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { PageHead } from '../kit/index.ts';
 import { usePage } from '../pages/page.ts';
 import './developer.css';
 
@@ -12,13 +13,7 @@ export function DeveloperFrame({ title, text, tools, children }: { title: string
   const here = usePage().page.view;
   return (
     <div className="dev">
-      <header className="dev-head">
-        <div className="grow">
-          <h1 className="title"><FormattedMessage id={title} /></h1>
-          <p className="muted"><FormattedMessage id={text} /></p>
-        </div>
-        {tools}
-      </header>
+      <PageHead title={<FormattedMessage id={title} />} about={<FormattedMessage id={text} />} actions={tools} />
       <nav className="dev-tabs" aria-label={formatMessage({ id: 'developer.nav' })}>
         {PAGES.map(([view, label, path]) => <Link key={view} to={path} aria-current={view === here ? 'page' : undefined}><FormattedMessage id={label} /></Link>)}
       </nav>

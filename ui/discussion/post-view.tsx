@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Avatar, Button, Checkbox, Icon, IconButton, Menu, MenuDivider, MenuItem, Popover, toast } from '../kit/index.ts';
+import { Avatar, Button, Checkbox, Icon, IconButton, Menu, MenuDivider, MenuItem, Popover, useCopyLink } from '../kit/index.ts';
 import { afterMenu } from './after-menu.ts';
 import { authorOf } from './author.ts';
 import { Byline } from './byline.tsx';
@@ -103,12 +103,10 @@ function linkTo(post: Post): string {
 function PostMenu({ post, thread, change, writes, edit, remove }: PostViewProps & { edit: () => void }): ReactElement {
   const intl = useIntl();
   const word = (id: string): string => intl.formatMessage({ id: `discussion.${id}` });
-  const copy = (): void => {
-    navigator.clipboard.writeText(linkTo(post)).then(() => toast.success(word('link_copied')), () => toast.warning(word('link_not_copied')));
-  };
+  const copy = useCopyLink();
   const menu = (
     <Menu label={word('more')}>
-      <MenuItem icon="link" text={word('copy_link')} onClick={copy} />
+      <MenuItem icon="link" text={word('copy_link')} onClick={() => copy(linkTo(post))} />
       <MenuItem icon={thread.open ? 'chevron-up' : 'chevron-down'} text={word(thread.open ? 'fold' : 'unfold')} onClick={() => change({ open: !thread.open })} />
       {post.can.update && <MenuItem icon={post.pinned ? 'push-pin' : 'push-pin-filled'} text={word(post.pinned ? 'unpin' : 'pin')} onClick={() => { writes.edit(post, { pinned: !post.pinned }).catch(() => undefined); }} />}
       {post.can.update && <MenuItem icon="pencil" text={word('edit')} onClick={edit} />}

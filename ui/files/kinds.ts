@@ -1,12 +1,12 @@
 /** What can be done with a file on the screen, by what the server found in it. Pure. */
-import type { Attachment } from './types.ts';
+import type { ShownFile } from './types.ts';
 
 export type Kind = 'image' | 'pdf' | 'csv' | 'text' | 'audio' | 'video' | 'other';
 
 const IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** How a file is shown; `other` is downloaded only. A picture that may carry scripts (SVG) is none. */
-export function kindOf({ mime, name }: Pick<Attachment, 'mime' | 'name'>): Kind {
+export function kindOf({ mime, name }: Pick<ShownFile, 'mime' | 'name'>): Kind {
   const type = mime.split(';')[0]?.trim().toLowerCase() ?? '';
   if (IMAGES.has(type)) return 'image';
   if (type === 'application/pdf') return 'pdf';
@@ -23,6 +23,9 @@ const ICONS: readonly [RegExp, string][] = [
 
 /** Icon of a file by its type. */
 export const iconOf = (mime: string): string => ICONS.find(([pattern]) => pattern.test(mime))?.[1] ?? 'file';
+
+/** A limit as it is told: whole megabytes, as the server counts them. */
+export const mebibytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

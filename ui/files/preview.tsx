@@ -5,11 +5,11 @@ import { Drawer, Icon, IconButton, Ltr } from '../kit/index.ts';
 import { iconOf, kindOf, sizeText } from './kinds.ts';
 import { ImageView } from './image-view.tsx';
 import { TextView } from './text-view.tsx';
-import type { Attachment } from './types.ts';
-import { contentUrl } from './use-attachments.ts';
+import { contentUrl } from './content.ts';
+import type { ShownFile } from './types.ts';
 
 export interface PreviewProps {
-  files: readonly Attachment[];
+  files: readonly ShownFile[];
   /** Index of the file that is shown. */
   at: number;
   go: (index: number) => void;
@@ -32,12 +32,12 @@ export default function Preview({ files, at, go, close }: PreviewProps): ReactEl
           <IconButton icon="chevron-right" flip aria-label={intl.formatMessage({ id: 'files.next' })} aria-disabled={at === files.length - 1 || undefined} onClick={() => step(1)} />
         </span>
       )}
-      <a className="k-icon-btn" href={contentUrl(file.id, true)} download={file.name} aria-label={intl.formatMessage({ id: 'files.download_of' }, { name: file.name })}><Icon name="arrow-down-to-tray" /></a>
+      <a className="k-icon-btn" href={contentUrl(file, true)} download={file.name} aria-label={intl.formatMessage({ id: 'files.download_of' }, { name: file.name })}><Icon name="arrow-down-to-tray" /></a>
     </>
   );
   return (
     <Drawer isOpen onClose={close} title={<bdi>{file.name}</bdi>} subtitle={<span className="num small">{sizeText(file.size, intl.locale)}</span>} tools={tools}>
-      <div className="fl-view" key={file.id}>
+      <div className="fl-view" key={file.path}>
         {file.description && <p className="fl-about" dir="auto">{file.description}</p>}
         <Content file={file} />
       </div>
@@ -60,8 +60,8 @@ function useArrows(step: (by: number) => void): void {
   });
 }
 
-function Content({ file }: { file: Attachment }): ReactElement {
-  const src = contentUrl(file.id);
+function Content({ file }: { file: ShownFile }): ReactElement {
+  const src = contentUrl(file);
   switch (kindOf(file)) {
     case 'image': return <ImageView src={src} name={file.name} />;
     case 'pdf': return <iframe className="fl-frame" src={`${src}#navpanes=0&view=FitH`} title={file.name} />;
@@ -74,7 +74,7 @@ function Content({ file }: { file: Attachment }): ReactElement {
       <div className="fl-other">
         <Icon name={iconOf(file.mime)} size={20} />
         <p><FormattedMessage id="files.no_preview" /></p>
-        <a className="k-btn" href={contentUrl(file.id, true)} download={file.name}><Icon name="arrow-down-to-tray" /><FormattedMessage id="files.download" /></a>
+        <a className="k-btn" href={contentUrl(file, true)} download={file.name}><Icon name="arrow-down-to-tray" /><FormattedMessage id="files.download" /></a>
       </div>
     );
   }

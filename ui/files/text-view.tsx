@@ -3,22 +3,22 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Skeleton } from '../kit/index.ts';
 import { parseCsv } from './csv.ts';
-import type { Attachment } from './types.ts';
-import { contentUrl } from './use-attachments.ts';
+import { contentUrl } from './content.ts';
+import type { ShownFile } from './types.ts';
 
 /** Bytes of a text that are shown. */
 const SHOWN = 200_000;
 
 /** The beginning of a file as text. It is drawn as text only, whatever it says. */
-async function readText(id: number, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(contentUrl(id), { signal, credentials: 'same-origin', headers: { Range: `bytes=0-${SHOWN - 1}` } });
-  if (!answer.ok) throw new Error(`file ${id} answered ${answer.status}`);
+async function readText(file: ShownFile, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(contentUrl(file), { signal, credentials: 'same-origin', headers: { Range: `bytes=0-${SHOWN - 1}` } });
+  if (!answer.ok) throw new Error(`${file.path} answered ${answer.status}`);
   return new TextDecoder().decode((await answer.arrayBuffer()).slice(0, SHOWN));
 }
 
 /** A text, or a table of one. */
-export function TextView({ file, table = false }: { file: Attachment; table?: boolean }): ReactElement {
-  const text = useQuery({ queryKey: ['file-text', file.id], staleTime: Infinity, queryFn: ({ signal }) => readText(file.id, signal) });
+export function TextView({ file, table = false }: { file: ShownFile; table?: boolean }): ReactElement {
+  const text = useQuery({ queryKey: ['file-text', file.path, file.size], staleTime: Infinity, queryFn: ({ signal }) => readText(file, signal) });
   if (text.isPending) return <div className="fl-wait" aria-busy="true"><Skeleton /><Skeleton width="80%" /><Skeleton width="64%" /></div>;
   if (text.data === undefined) return <p className="fl-other"><FormattedMessage id="files.broken" /></p>;
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListMeta } from '../../core/shared/wire.ts';
-import { api, apiUrl, invalidateRows } from '../data/index.ts';
+import { api, invalidateRows } from '../data/index.ts';
 import type { Attachment, Holder } from './types.ts';
 
 /** Files of one record that are listed; more than that wants a folder, not a tab. */
@@ -40,9 +40,6 @@ export function useAttachmentCount(holder: Holder, enabled: boolean, kept: numbe
   if (!enabled) return undefined;
   return read.data ? totalOf(read.data) : kept ?? count.data;
 }
-
-/** Address of a file's content; `download` keeps the browser from showing it. */
-export const contentUrl = (id: number, download = false): string => apiUrl(`files/${id}`, { download: download ? 1 : undefined });
 
 export interface AttachmentWrites {
   /** Name and description. Throws ApiError. */

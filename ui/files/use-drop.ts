@@ -11,14 +11,15 @@ export interface DropZone {
   handlers: Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
 }
 
-/** Takes files that are dropped on an element, and those that are pasted while it is in sight. */
-export function useDrop(take: (files: Iterable<File>) => void): DropZone {
+/** Takes files that are dropped on an element, and, unless `paste` is false, those that are pasted while it is in sight. */
+export function useDrop(take: (files: Iterable<File>) => void, { paste = true }: { paste?: boolean } = {}): DropZone {
   // Enter and leave come for every element inside, too: the zone is left when all are.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   const latest = useRef(take);
   latest.current = take;
   useEffect(() => {
+    if (!paste) return undefined;
     const onPaste = (event: ClipboardEvent): void => {
       const files = event.clipboardData?.files;
       if (!files?.length || isTyping(event.target)) return;
@@ -27,7 +28,7 @@ export function useDrop(take: (files: Iterable<File>) => void): DropZone {
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  }, [paste]);
   const move = (event: DragEvent, by: number): void => {
     if (!holdsFiles(event)) return;
     event.preventDefault();

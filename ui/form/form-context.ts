@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Section } from './layout.ts';
 import type { Bounds } from './rules.ts';
+import type { FormFile } from './use-form-file.ts';
 import type { GridsState } from './use-grids.ts';
 import type { Verb } from './validator.ts';
 
@@ -25,6 +26,8 @@ export interface FormScope {
   boundsOf: (name: string) => Bounds;
   /** Rows that are edited and saved with the record. */
   grids: GridsState;
+  /** The file that goes with the record. */
+  file: FormFile;
   /** All errors are told now, those of cells too. */
   attempted: boolean;
 }

@@ -8,7 +8,7 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useCrumb, usePage } from '../app.tsx';
 import { isApiError, useEntityMeta, useRecord } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
-import { Button, Empty } from '../kit/index.ts';
+import { Button, Empty, PageHead } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
 import { linkDefaults, pageDefaults } from './page-defaults.ts';
 import { useWorkspaceOf } from '../workspaces/use-workspace-of.ts';
@@ -60,7 +60,7 @@ function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & Fo
   const home = meta.page ?? '/';
   return (
     <div className="f-page">
-      <header className="f-head"><h1 className="title"><bdi>{title}</bdi></h1></header>
+      <PageHead title={<bdi>{title}</bdi>} />
       {note}
       <EntityForm
         meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults} proposed={proposed} submit={submit}

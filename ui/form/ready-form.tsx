@@ -18,6 +18,7 @@ import { boundsOf } from './rules.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { focusBegin, useFormKeys } from './use-form-keys.ts';
+import { useFormFile } from './use-form-file.ts';
 import { useGrids } from './use-grids.ts';
 import { useReasons } from './use-reasons.ts';
 import { useSaveForm } from './use-save-form.ts';
@@ -42,6 +43,8 @@ export interface EntityFormProps {
   submit?: string;
   /** In a drawer: one column, no guard of the route. */
   inDrawer?: boolean;
+  /** One record is made here: no other follows it. */
+  single?: boolean;
 }
 
 export interface ReadyFormProps extends EntityFormProps {
@@ -49,7 +52,7 @@ export interface ReadyFormProps extends EntityFormProps {
 }
 
 /** The form, once its validator is here. */
-export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, onDirty, inDrawer = false, submit: words, validator }: ReadyFormProps): ReactElement {
+export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved, onDiscard, onDirty, inDrawer = false, single = false, submit: words, validator }: ReadyFormProps): ReactElement {
   const intl = useIntl();
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
@@ -61,11 +64,12 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
   const fresh = (of = row): Values => initialValues({ meta, verb, row: of, defaults: { ...proposed, ...defaults }, userId: user?.id });
   const state = useValues({ meta, verb, validator, row, initial: fresh });
   const grids = useGrids();
-  const dirty = state.dirty || grids.dirty;
+  const file = useFormFile(meta, verb, state);
+  const dirty = state.dirty || grids.dirty || file.chosen !== null;
   const place = inDrawer ? null : draftKey(user?.id ?? 0, meta.name, row ? String(row.id) : `new${JSON.stringify(defaults ?? {})}`);
   const draft = useDraft({ place, dirty, version: row?.row_version ?? 0, values: state.now, grids: grids.rows });
-  const begin = (of = row): void => { state.reset(fresh(of)); grids.reset(); setRound((times) => times + 1); };
-  const saving = useSaveForm({ meta, verb, row, state, grids, onSaved: (saved, again) => {
+  const begin = (of = row): void => { state.reset(fresh(of)); grids.reset(); file.reset(); setRound((times) => times + 1); };
+  const saving = useSaveForm({ meta, verb, row, state, grids, file, onSaved: (saved, again) => {
     draft.drop();
     if (again) { begin(); requestAnimationFrame(() => focusBegin(root.current)); return; }
     leaving.current = true;
@@ -73,9 +77,9 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
   } });
   const sections = useMemo(() => sectionsOf(meta, verb), [meta, verb]);
   const schema = useMemo(() => inputSchema(meta, verb), [meta, verb]);
-  const reasons = useReasons({ meta, sections, state, grids, prefix, root });
+  const reasons = useReasons({ meta, sections, state, grids, file, prefix, root });
   const scope: FormScope = {
-    meta, verb, row, sections, grids, errorOf: state.errorOf, touch: state.touch, attempted: state.attempted,
+    meta, verb, row, sections, grids, file, errorOf: state.errorOf, touch: state.touch, attempted: state.attempted,
     isLocked: (name) => defaults?.[name] !== undefined,
     isRequired: (name) => Boolean(meta.fields[name]?.required) || state.required.has(name),
     valueOf: (name) => state.whole[name],
@@ -87,7 +91,8 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
     if (reasons.length > 0) state.attempt();
     else if (verb === 'create' || dirty) void saving.save({ again });
   };
-  const press = useFormKeys(root, (again) => submit(again && verb === 'create' && !inDrawer), verb === 'create');
+  const more = verb === 'create' && !inDrawer && !single;
+  const press = useFormKeys(root, (again) => submit(again && more), verb === 'create');
   useEffect(() => { if (state.told > 0) focusFirst(root.current); }, [state.told]);
   useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
   const restore = (): void => {
@@ -113,7 +118,7 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
         <ActionBar
           submit={words ?? intl.formatMessage({ id: verb === 'create' ? 'form.create' : 'form.save' }, { label })}
           dirty={dirty} busy={saving.busy} reasons={reasons} unchanged={verb === 'update' && !dirty} unsent={saving.unsent} keptAt={draft.keptAt}
-          onSubmit={() => submit()} onAttempt={state.attempt} onAgain={verb === 'create' && !inDrawer ? () => submit(true) : undefined} onDiscard={onDiscard}
+          onSubmit={() => submit()} onAttempt={state.attempt} onAgain={more ? () => submit(true) : undefined} onDiscard={onDiscard}
         />
       </div>
       {!inDrawer && <LeaveGuard dirty={dirty} open={leaving} onLeave={draft.drop} />}

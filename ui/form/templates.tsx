@@ -11,6 +11,7 @@ import { useFormScope } from './form-context.ts';
 import type { Slot } from './layout.ts';
 import { LockedField } from './locked-field.tsx';
 
+const FileField = lazy(() => import('./file-field.tsx'));
 const GridField = lazy(() => import('./grid/grid-field.tsx'));
 
 /** A property: its frame, or, for half a bilingual field, its input and error alone, since the pair has the label. */
@@ -29,7 +30,7 @@ export function FieldTemplate({ id, label, uiSchema, children, fieldPathId }: Fi
 
 /** The sections of the entity's form. */
 export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplateProps): ReactElement {
-  const { sections, errorOf, isRequired } = useFormScope();
+  const { meta, sections, errorOf, isRequired } = useFormScope();
   const contents = new Map(properties.map((property) => [property.name, property.content]));
   const prefix = fieldPathId.$id;
   const draw = ({ field, inputs, grid }: Slot): ReactElement => {
@@ -45,10 +46,11 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
   };
   return (
     <>
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <section key={section.title} className="f-section" data-grid={section.rows.some((row) => row.some((slot) => slot.grid)) || undefined}>
           <div className="f-section-head"><h2 className="h-14">{section.title}</h2>{section.note && <p>{section.note}</p>}</div>
           <div className="f-rows">
+            {index === 0 && meta.file && <div className="f-row"><div className="f-slot" data-wide><Suspense fallback={<Skeleton height={72} />}><FileField id={`${prefix}_$file`} /></Suspense></div></div>}
             {section.rows.map((row) => (
               <div key={row.map(({ field }) => field.name).join()} className="f-row" data-keep={row.length === 2 && row.every(({ field }) => field.type === 'date') || undefined}>
                 {row.map((slot) => <div key={slot.field.name} className="f-slot" data-wide={slot.wide || undefined}>{draw(slot)}</div>)}

@@ -4,6 +4,7 @@ import type { EntityMeta } from '../../core/shared/wire.ts';
 import type { Section } from './layout.ts';
 import { reasonsOf } from './layout.ts';
 import type { ReasonLink } from './reasons.tsx';
+import type { FormFile } from './use-form-file.ts';
 import type { GridsState } from './use-grids.ts';
 import type { FormState } from './use-values.ts';
 
@@ -12,13 +13,14 @@ export interface ReasonsOptions {
   sections: readonly Section[];
   state: FormState;
   grids: GridsState;
+  file: FormFile;
   /** Ids of inputs begin with it. */
   prefix: string;
   root: RefObject<HTMLElement | null>;
 }
 
-/** Everything that stands in the way of saving, with the way to it: fields in the order of the form, then cells of grids. */
-export function useReasons({ meta, sections, state, grids, prefix, root }: ReasonsOptions): ReasonLink[] {
+/** Everything that stands in the way of saving, with the way to it: the file, fields in the order of the form, then cells of grids. */
+export function useReasons({ meta, sections, state, grids, file, prefix, root }: ReasonsOptions): ReasonLink[] {
   const intl = useIntl();
   const go = (input: string) => (): void => {
     state.touch(input);
@@ -30,7 +32,8 @@ export function useReasons({ meta, sections, state, grids, prefix, root }: Reaso
     key: name, label: isMissing(state, name) ? label : intl.formatMessage({ id: 'form.to_correct' }, { field: label }), ...(input ? { go: go(input) } : {}),
   }));
   const cells = grids.faults.map(({ grid, key, column, label }): ReasonLink => ({ key: `${grid}.${key}.${column}`, label, go: () => grids.go(grid, key, column) }));
-  return [...fields, ...cells];
+  const missing = file.missing ? [{ key: 'file', label: intl.formatMessage({ id: 'form.file' }), go: go('$file') }] : [];
+  return [...missing, ...fields, ...cells];
 }
 
 const isMissing = (state: FormState, name: string): boolean => [name, `${name}_en`, `${name}_ar`].every((input) => (state.broken.get(input)?.key ?? 'field.required') === 'field.required');

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntityMeta, Row, WriteAnswer } from '../../core/shared/wire.ts';
-import { announceError, api, endpoint, invalidateRows, isApiError, unwrap } from '../data/index.ts';
+import { announceError, api, endpoint, formOf, invalidateRows, isApiError, unwrap, upload } from '../data/index.ts';
 import type { ApiError } from '../data/index.ts';
 import { toast } from '../kit/index.ts';
 import { sentRows } from './grid/rows.ts';
 import { placeErrors } from './place-errors.ts';
+import type { FormFile } from './use-form-file.ts';
 import type { GridsState } from './use-grids.ts';
 import type { FormState } from './use-values.ts';
 import type { Verb } from './validator.ts';
@@ -37,11 +38,12 @@ export interface SaveFormOptions {
   row?: Row;
   state: FormState;
   grids: GridsState;
+  file: FormFile;
   onSaved: (row: Row, again: boolean) => void;
 }
 
 /** One save: field errors land on their fields (no toast says them again), a stale record asks, a lost line keeps everything, all else is a toast. */
-export function useSaveForm({ meta, verb, row, state, grids, onSaved }: SaveFormOptions): SaveForm {
+export function useSaveForm({ meta, verb, row, state, grids, file, onSaved }: SaveFormOptions): SaveForm {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState(false);
@@ -51,8 +53,10 @@ export function useSaveForm({ meta, verb, row, state, grids, onSaved }: SaveForm
     const own = Object.entries(toSend(verb, state.start, state.now)).filter(([name]) => !without?.has(name));
     const lists = Object.entries(grids.rows).map(([name, rows]) => [name, sentRows(rows).body] as const).filter(([, body]) => body.length > 0);
     const values = Object.fromEntries([...own, ...lists]);
-    if (verb === 'create') return api.post<WriteAnswer>(endpoint(meta, 'create'), { body: values, quiet: true });
-    return api.put<WriteAnswer>(endpoint(meta, 'update', row!.id), { body: { ...values, row_version: version ?? row!.row_version }, quiet: true });
+    const body = verb === 'create' ? values : { ...values, row_version: version ?? row!.row_version };
+    const path = verb === 'create' ? endpoint(meta, 'create') : endpoint(meta, 'update', row!.id);
+    if (file.chosen) return upload(path, formOf(body, file.chosen), { method: verb === 'create' ? 'POST' : 'PUT', progress: file.progress });
+    return verb === 'create' ? api.post<WriteAnswer>(path, { body, quiet: true }) : api.put<WriteAnswer>(path, { body, quiet: true });
   };
   const refused = async (error: ApiError): Promise<void> => {
     if (error.status === 0) { setUnsent(true); return; }
@@ -60,8 +64,10 @@ export function useSaveForm({ meta, verb, row, state, grids, onSaved }: SaveForm
       setNewer(unwrap<Row>(await api.get(endpoint(meta, 'get', row.id), { quiet: true }), 'data'));
       return;
     }
-    const { onFields, inGrids, elsewhere } = placeErrors(meta, verb, error, grids.rows);
-    const placed = Object.keys(onFields).length + Object.keys(inGrids).length;
+    const { file: ofFile, ...errors } = error.errors;
+    if (ofFile) file.refuse(ofFile.join(' '));
+    const { onFields, inGrids, elsewhere } = placeErrors(meta, verb, { errors }, grids.rows);
+    const placed = Object.keys(onFields).length + Object.keys(inGrids).length + (ofFile ? 1 : 0);
     grids.refuse(inGrids);
     if (placed > 0) state.refuse(onFields);
     for (const text of elsewhere) toast.warning(text);
@@ -82,6 +88,7 @@ export function useSaveForm({ meta, verb, row, state, grids, onSaved }: SaveForm
       await refused(error).catch((second: unknown) => { if (isApiError(second)) announceError(second); else throw second; });
       return false;
     } finally {
+      file.progress(undefined);
       setBusy(false);
     }
   };

@@ -3,7 +3,8 @@ import type { ReactElement, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { boot } from '../data/index.ts';
 import { Icon } from '../kit/index.ts';
-import { KINDS, megabytes } from './send.ts';
+import { mebibytes } from '../files/kinds.ts';
+import { KINDS } from './send.ts';
 
 export interface DropZoneProps {
   /** A file is held over the page. */
@@ -23,7 +24,7 @@ export function DropZone({ over, describedBy, onFile, ref }: DropZoneProps): Rea
       <button ref={ref} type="button" className="im-drop" data-over={over || undefined} aria-describedby={describedBy} onClick={() => input.current?.click()}>
         <Icon name="arrow-up-from-tray" size={20} />
         <b>{intl.formatMessage({ id: over ? 'import.drop_now' : 'import.drop' })}</b>
-        <span>{intl.formatMessage({ id: 'import.kinds' }, { n: megabytes(boot.fileLimit) })}</span>
+        <span>{intl.formatMessage({ id: 'import.kinds' }, { n: mebibytes(boot.fileLimit) })}</span>
       </button>
       <input ref={input} type="file" hidden accept={KINDS.join(',')} aria-hidden="true" tabIndex={-1} onChange={(event) => { onFile(event.target.files?.[0]); event.target.value = ''; }} />
     </>

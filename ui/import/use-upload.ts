@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportRun } from '../../core/shared/import.ts';
 import { boot, isApiError } from '../data/index.ts';
-import { isKind, isReadable, megabytes, sendFile } from './send.ts';
+import { mebibytes } from '../files/kinds.ts';
+import { isKind, isReadable, sendFile } from './send.ts';
 import type { Sending } from './send.ts';
 
 export interface Upload {
@@ -31,7 +32,7 @@ export function useUpload(entity: string, arrived: (run: ImportRun) => void): Up
 
   const start = useCallback(async (chosen: File): Promise<void> => {
     if (!isKind(chosen.name)) { say(intl.formatMessage({ id: 'import.file_type' })); return; }
-    if (chosen.size > boot.fileLimit) { say(intl.formatMessage({ id: 'import.too_large' }, { n: megabytes(boot.fileLimit) })); return; }
+    if (chosen.size > boot.fileLimit) { say(intl.formatMessage({ id: 'import.too_large' }, { n: mebibytes(boot.fileLimit) })); return; }
     if (!await isReadable(chosen)) { say(intl.formatMessage({ id: 'import.read_failed' })); return; }
     say(null);
     setShare(0);

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { JobProgress } from '../../core/shared/jobs.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
-import { Button, Icon, StatePill } from '../kit/index.ts';
+import { Button, Icon, PageHead, StatePill } from '../kit/index.ts';
 import { fileUrl } from './file.ts';
 import { hasEnded } from './job.ts';
 import type { JobRow } from './job.ts';
@@ -16,14 +16,15 @@ export function JobHead({ meta, row, now, name }: { meta: EntityMeta; row: JobRo
   const choice = meta.fields['state']?.values?.find(({ value }) => value === now.state);
   const href = hasEnded(now) ? row.data?.href : undefined;
   return (
-    <header className="jb-head">
-      <h1 className="title"><bdi>{name}</bdi></h1>
-      {choice && <StatePill choice={choice} size="lg" />}
-      <div className="jb-tools">
-        {deeds.map(({ name: deed, label, busy, run }) => <Button key={deed} busy={busy} onClick={run}>{label}</Button>)}
-        {href !== undefined && <Link className="k-btn" data-variant={row.file ? undefined : 'primary'} to={href}>{formatMessage({ id: 'jobs.open_result' })}</Link>}
-        {row.file && <a className="k-btn" data-variant="primary" href={fileUrl(row.id)} download><Icon name="arrow-down-to-tray" />{formatMessage({ id: 'jobs.download' })}</a>}
-      </div>
-    </header>
+    <PageHead
+      title={<bdi>{name}</bdi>} beside={choice && <StatePill choice={choice} size="lg" />}
+      actions={
+        <>
+          {deeds.map(({ name: deed, label, busy, run }) => <Button key={deed} busy={busy} onClick={run}>{label}</Button>)}
+          {href !== undefined && <Link className="k-btn" data-variant={row.file ? undefined : 'primary'} to={href}>{formatMessage({ id: 'jobs.open_result' })}</Link>}
+          {row.file && <a className="k-btn" data-variant="primary" href={fileUrl(row.id)} download><Icon name="arrow-down-to-tray" />{formatMessage({ id: 'jobs.download' })}</a>}
+        </>
+      }
+    />
   );
 }

@@ -10,6 +10,8 @@ export interface DialogProps {
   title: ReactNode;
   /** 400 info and confirm, 500 default, 600 notes, 700 packages (constants, sizes). */
   width?: 400 | 500 | 600 | 700;
+  /** As large as the window. */
+  full?: boolean;
   /** Buttons at the end, the safe one first. */
   footer?: ReactNode;
   /** Small things beside the title (lock, export). */
@@ -20,7 +22,7 @@ export interface DialogProps {
 }
 
 /** Blueprint's overlay (portal, focus trap, Escape, stacking) with our panel in it. */
-export function Dialog({ isOpen, onClose, title, width = 500, footer, tools, role = 'dialog', children }: DialogProps): ReactElement {
+export function Dialog({ isOpen, onClose, title, width = 500, full = false, footer, tools, role = 'dialog', children }: DialogProps): ReactElement {
   const intl = useIntl();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function Dialog({ isOpen, onClose, title, width = 500, footer, tools, rol
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} canOutsideClickClose={!question} transitionDuration={0} childRef={ref as RefObject<HTMLElement>} shouldReturnFocusOnClose>
       <div className="k-dialog-wrap" ref={ref}>
-        <div className="k-dialog" role={role} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={question ? `${id}-body` : undefined} data-width={width}>
+        <div className="k-dialog" role={role} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={question ? `${id}-body` : undefined} data-width={width} data-full={full || undefined}>
           <div className="k-dialog-head">
             <h2 id={`${id}-title`} className="h-16">{title}</h2>
             {tools}

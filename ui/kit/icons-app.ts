@@ -18,6 +18,7 @@ import arrowUp from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-up.js
 import arrowUpFromTray from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-up-from-tray.js';
 import arrowsCw from '@blueprintjs/icons/lib/esm/next/generated/paths/arrows-cw.js';
 import arrowsLeftRight from '@blueprintjs/icons/lib/esm/next/generated/paths/arrows-left-right.js';
+import arrowsOutCorners from '@blueprintjs/icons/lib/esm/next/generated/paths/arrows-out-corners.js';
 import at from '@blueprintjs/icons/lib/esm/next/generated/paths/at.js';
 import barricade from '@blueprintjs/icons/lib/esm/next/generated/paths/barricade.js';
 import bed from '@blueprintjs/icons/lib/esm/next/generated/paths/bed.js';
@@ -28,6 +29,7 @@ import bookOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/book-open.
 import bookOpenFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/book-open-filled.js';
 import bookmark from '@blueprintjs/icons/lib/esm/next/generated/paths/bookmark.js';
 import bookmarkFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/bookmark-filled.js';
+import box from '@blueprintjs/icons/lib/esm/next/generated/paths/box.js';
 import briefcase from '@blueprintjs/icons/lib/esm/next/generated/paths/briefcase.js';
 import building from '@blueprintjs/icons/lib/esm/next/generated/paths/building.js';
 import buildings from '@blueprintjs/icons/lib/esm/next/generated/paths/buildings.js';
@@ -88,6 +90,7 @@ import flagFilled from '@blueprintjs/icons/lib/esm/next/generated/paths/flag-fil
 import floppyDisk from '@blueprintjs/icons/lib/esm/next/generated/paths/floppy-disk.js';
 import folder from '@blueprintjs/icons/lib/esm/next/generated/paths/folder.js';
 import folderOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/folder-open.js';
+import frameCorners from '@blueprintjs/icons/lib/esm/next/generated/paths/frame-corners.js';
 import funnel from '@blueprintjs/icons/lib/esm/next/generated/paths/funnel.js';
 import gauge from '@blueprintjs/icons/lib/esm/next/generated/paths/gauge.js';
 import gavel from '@blueprintjs/icons/lib/esm/next/generated/paths/gavel.js';
@@ -157,6 +160,7 @@ import textH from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h.js';
 import textHThree from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h-three.js';
 import textHTwo from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h-two.js';
 import textItalic from '@blueprintjs/icons/lib/esm/next/generated/paths/text-italic.js';
+import textShorten from '@blueprintjs/icons/lib/esm/next/generated/paths/text-shorten.js';
 import textUnderline from '@blueprintjs/icons/lib/esm/next/generated/paths/text-underline.js';
 import textWrapLines from '@blueprintjs/icons/lib/esm/next/generated/paths/text-wrap-lines.js';
 import train from '@blueprintjs/icons/lib/esm/next/generated/paths/train.js';
@@ -194,6 +198,7 @@ export const APP_ICONS = {
   'arrow-up-from-tray': arrowUpFromTray,
   'arrows-cw': arrowsCw,
   'arrows-left-right': arrowsLeftRight,
+  'arrows-out-corners': arrowsOutCorners,
   at,
   barricade,
   bed,
@@ -204,6 +209,7 @@ export const APP_ICONS = {
   'book-open-filled': bookOpenFilled,
   bookmark,
   'bookmark-filled': bookmarkFilled,
+  box,
   briefcase,
   building,
   buildings,
@@ -264,6 +270,7 @@ export const APP_ICONS = {
   'floppy-disk': floppyDisk,
   folder,
   'folder-open': folderOpen,
+  'frame-corners': frameCorners,
   funnel,
   gauge,
   gavel,
@@ -333,6 +340,7 @@ export const APP_ICONS = {
   'text-h-three': textHThree,
   'text-h-two': textHTwo,
   'text-italic': textItalic,
+  'text-shorten': textShorten,
   'text-underline': textUnderline,
   'text-wrap-lines': textWrapLines,
   train,

@@ -3,6 +3,8 @@ import { useIntl } from 'react-intl';
 import { Link, NavLink } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Tooltip } from '../kit/index.ts';
+import { NavCount } from './nav-count.tsx';
+import { NavToggle } from './nav-toggle.tsx';
 import type { SideItem } from './navigation.ts';
 
 export interface NavEntryProps {
@@ -11,22 +13,23 @@ export interface NavEntryProps {
   importing?: boolean;
   /** The side bar shows icons only: the name becomes a tooltip. */
   collapsed: boolean;
-  /** Items that open a drawer, dialog or toggle. */
+  /** Items that open a drawer or a dialog. */
   onOpen: (item: SideItem, title: string) => void;
   /** After following a link (closes the sheet on narrow screens). */
   onNavigate?: () => void;
 }
 
-/** One item of a side bar: a link, an opener, or a placeholder without action. */
+/** One item of a side bar: a link, an opener, a toggle, or a placeholder without action. */
 export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigate }: NavEntryProps): ReactElement {
   const intl = useIntl();
   const label = useMetaText()(item.textKey, item.label);
-  const inside: ReactNode = <><Icon name={item.icon ?? 'dots-three'} /><span className="nav-label">{label}</span></>;
+  const inside: ReactNode = <><Icon name={item.icon ?? 'dots-three'} /><span className="nav-label">{label}</span>{item.count && !collapsed && !item.disabled && <NavCount of={item.count} />}</>;
   const named = collapsed ? { 'aria-label': label } : {};
   if (item.disabled) {
     const why = item.placeholder ? intl.formatMessage({ id: 'errors.under_construction' }) : intl.formatMessage({ id: 'shell.not_allowed' });
     return <Tooltip content={collapsed ? `${label}: ${why}` : why} side="inline-end"><span className="nav-item" role="link" aria-disabled="true" tabIndex={0} {...named}>{inside}</span></Tooltip>;
   }
+  if (item.opens?.startsWith('toggle:')) return <NavToggle item={item} collapsed={collapsed} onNavigate={onNavigate} />;
   const entry = item.to === null
     ? <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>{inside}</button>
     : importing

@@ -3,6 +3,7 @@ import type { NavDef, NavItem, NavSection } from '../../core/shared/page.ts';
 import type { Session } from '../data/session.tsx';
 import { judge } from '../pages/guards.ts';
 import { moduleOff, PAGES } from '../pages/pages.ts';
+import { panelLoader } from '../slots/panels.ts';
 import { pageAt } from './crumbs.ts';
 
 const FILES = import.meta.glob<NavDef>('../../metadata/*/navigation.json', { eager: true, import: 'default' });
@@ -41,6 +42,7 @@ function cutItems(bar: string, section: NavSection, { can, user }: Session): Sid
   return section.items.flatMap((item) => {
     const page = item.to === null ? undefined : pageAt(item.to, PAGES);
     if (page && moduleOff(page, user)) return [];
+    if (item.opens && !panelLoader(item.opens)) return [];
     const allowed = can(item.permission, item.permissionMode);
     if (!allowed && !onlyDisables(item.permission)) return [];
     return [{ ...item, textKey: `nav.${bar}.${section.id}.${item.id}`, disabled: !allowed || item.placeholder === true }];

@@ -6,7 +6,8 @@ import { Button, Dialog, formatNumber } from '../kit/index.ts';
 export interface InUseDialogProps {
   value: LookupValue;
   name: string;
-  onMerge: () => void;
+  /** Absent where values are not merged. */
+  onMerge?: () => void;
   onRetire: () => void;
   onClose: () => void;
 }
@@ -20,7 +21,7 @@ export function InUseDialog({ value, name, onMerge, onRetire, onClose }: InUseDi
         <>
           <Button onClick={onClose}><FormattedMessage id="kit.cancel" /></Button>
           {value.is_active && <Button icon="eye-slash" onClick={onRetire}><FormattedMessage id="lookups.retire" /></Button>}
-          <Button variant="primary" onClick={onMerge}><FormattedMessage id="lookups.merge_into" /></Button>
+          {onMerge && <Button variant="primary" onClick={onMerge}><FormattedMessage id="lookups.merge_into" /></Button>}
         </>
       )}
     >

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button, Empty, Skeleton } from '../kit/index.ts';
+import { Button, Empty, PageHead, Skeleton } from '../kit/index.ts';
 import { usePage } from '../pages/page.ts';
 import { useTables, useValues } from './calls.ts';
 import { TableNav } from './table-nav.tsx';
@@ -19,10 +19,7 @@ export default function LookupsPage(): ReactElement {
   if (modules && !table) return <Empty level={1} art="missing" title={<FormattedMessage id={tables.length ? 'lookups.missing' : 'lookups.no_tables'} />} />;
   return (
     <div className="lu" data-chosen={params['entity'] !== undefined || undefined}>
-      <header className="lu-head">
-        <h1 className="title"><FormattedMessage id="lookups.title" /></h1>
-        <p className="muted"><FormattedMessage id="lookups.text" /></p>
-      </header>
+      <PageHead line title={<FormattedMessage id="lookups.title" />} about={<FormattedMessage id="lookups.text" />} />
       <div className="lu-body">
         {modules ? <TableNav modules={modules} current={table?.entity} /> : <Waiting rows={6} />}
         {values.isError ? <Failed onRetry={retry} /> : values.data && table ? <ValuesPanel key={table.entity} answer={values.data} icon={table.icon} /> : <Waiting rows={8} />}

@@ -23,7 +23,8 @@ export interface ValueRowProps {
   /** Undefined at an end of the list. */
   onUp?: () => void;
   onDown?: () => void;
-  onMerge: () => void;
+  /** Absent where values are not merged. */
+  onMerge?: () => void;
   onRemove: () => void;
 }
 
@@ -57,7 +58,7 @@ export function ValueRow({ value, name, columns, color, chosen, editing, onChoos
             {onUp && <MenuItem icon="arrow-up" text={text('up')} kbd={['Alt', '↑']} onClick={onUp} />}
             {onDown && <MenuItem icon="arrow-down" text={text('down')} kbd={['Alt', '↓']} onClick={onDown} />}
             <MenuDivider />
-            <MenuItem icon="arrow-turn-bottom-left" flip text={text('merge_into')} onClick={onMerge} />
+            {onMerge && <MenuItem icon="arrow-turn-bottom-left" flip text={text('merge_into')} onClick={onMerge} />}
             <MenuItem icon="trash" tone="stop" text={text('delete')} onClick={onRemove} />
           </Menu>
         )}

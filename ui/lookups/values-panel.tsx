@@ -82,7 +82,7 @@ export function ValuesPanel({ answer: { data: values, meta }, icon }: { answer: 
               ? (
                   <div className="lu-deeds">
                     <span className="grow"><FormattedMessage id="lookups.chosen" values={{ count: chosen.length }} /></span>
-                    <Button size="sm" onClick={() => setMerging(chosen)}><FormattedMessage id="lookups.merge" /></Button>
+                    {meta.merges && <Button size="sm" onClick={() => setMerging(chosen)}><FormattedMessage id="lookups.merge" /></Button>}
                     {chosen.some((v) => v.is_active)
                       ? <Button size="sm" onClick={() => void writes.use([...marked], false)}><FormattedMessage id="lookups.retire" /></Button>
                       : <Button size="sm" onClick={() => void writes.use([...marked], true)}><FormattedMessage id="lookups.use" /></Button>}
@@ -100,7 +100,7 @@ export function ValuesPanel({ answer: { data: values, meta }, icon }: { answer: 
               onChoose={(on) => mark(value.id, on)} onEdit={(column, back) => edit(value.id, column, back)} onUse={(on) => void writes.use([value.id], on)}
               onSave={async (changes) => (await writes.save(value, changes))?.texts[0] ?? null}
               onUp={i > 0 ? () => order(stepped(values, value, -1), value) : undefined} onDown={i < values.length - 1 ? () => order(stepped(values, value, 1), value) : undefined}
-              onMerge={() => setMerging([value])} onRemove={() => void remove(value)}
+              onMerge={meta.merges ? () => setMerging([value]) : undefined} onRemove={() => void remove(value)}
             />
           ))}
         </ol>
@@ -109,7 +109,7 @@ export function ValuesPanel({ answer: { data: values, meta }, icon }: { answer: 
       {meta.asks && <p className="muted lu-hint"><FormattedMessage id="lookups.asks" /></p>}
       <p className="muted lu-hint lu-keys"><FormattedMessage id="lookups.keys" /></p>
       {merging && <MergeDialog meta={meta} chosen={merging} values={values} onMerge={writes.merge} onClose={(done) => { setMerging(null); if (done) setMarked(new Set()); }} />}
-      {used && <InUseDialog value={used} name={name(used)} onClose={() => setUsed(null)} onMerge={() => { setMerging([used]); setUsed(null); }} onRetire={() => { void writes.use([used.id], false); setUsed(null); }} />}
+      {used && <InUseDialog value={used} name={name(used)} onClose={() => setUsed(null)} onMerge={meta.merges ? () => { setMerging([used]); setUsed(null); } : undefined} onRetire={() => { void writes.use([used.id], false); setUsed(null); }} />}
       <p className="sr" role="status">{told}</p>
     </section>
   );

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Channels, NoticeChange, NoticePreferences } from '../../core/shared/notices.ts';
 import { announceError, api, isApiError, useApi } from '../data/index.ts';
-import { Button, Empty, Icon, Ltr, Select, Skeleton, Switch } from '../kit/index.ts';
+import { Button, Empty, Icon, Ltr, PageHead, Select, Skeleton, Switch } from '../kit/index.ts';
 import { Matrix } from './matrix.tsx';
 import './notification-settings.css';
 
@@ -18,10 +18,7 @@ export default function NotificationSettingsPage(): ReactElement {
   const preferences = data?.data;
   return (
     <div className="ns">
-      <header className="ns-head">
-        <h1 className="title"><FormattedMessage id="notices.title" /></h1>
-        {preferences && <p className="muted"><FormattedMessage id="notices.text" values={{ email: <Ltr>{preferences.email}</Ltr> }} /></p>}
-      </header>
+      <PageHead line title={<FormattedMessage id="notices.title" />} about={preferences && <FormattedMessage id="notices.text" values={{ email: <Ltr>{preferences.email}</Ltr> }} />} />
       {isError && <Empty art="error" title={<FormattedMessage id="notices.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="notices.retry" /></Button>} />}
       {!preferences && !isError && <div className="ns-body" aria-busy="true">{[0, 1, 2, 3, 4, 5].map((n) => <Skeleton key={n} height={40} />)}</div>}
       {preferences && (

@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 import { loadMessages } from '../i18n/index.ts';
 import { registerLooks } from '../slots/looks.ts';
 import type { Look } from '../slots/looks.ts';
+import { registerPanel } from '../slots/panels.ts';
+import type { PanelLoader } from '../slots/panels.ts';
 
 export type ViewLoader = () => Promise<{ default: ComponentType }>;
 
@@ -14,6 +16,8 @@ export interface PluginScreens {
   views?: Record<string, ViewLoader>;
   /** Pages that show the list of an entity in another way, by entity. */
   looks?: Record<string, readonly Look[]>;
+  /** What items of the side bar open, by the `opens` of their metadata. */
+  panels?: Record<string, PanelLoader>;
 }
 
 const views = new Map<string, ViewLoader>();
@@ -62,7 +66,8 @@ const OWN: Record<string, ViewLoader> = {
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {}, looks = {} } of Object.values(PLUGINS)) {
+for (const { views: brought = {}, looks = {}, panels = {} } of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(brought)) registerView(name, load);
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
+  for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
 }

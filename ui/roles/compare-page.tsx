@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Empty, Icon, Skeleton, Switch } from '../kit/index.ts';
+import { Button, Empty, Icon, PageHead, Skeleton, Switch } from '../kit/index.ts';
 import { useCatalogue, useRoles } from './calls.ts';
 import { compared, matching } from './catalogue.ts';
 import type { ComparedGroup } from './catalogue.ts';
@@ -23,13 +23,10 @@ export default function ComparePage() {
   const ready = a?.permissions && b?.permissions && groups;
   return (
     <div className="ro">
-      <header className="ro-head">
-        <div className="grow">
-          <h1 className="title"><FormattedMessage id="roles.compare.title" /></h1>
-          <p className="muted"><FormattedMessage id="roles.compare.text" /></p>
-        </div>
-        <Button icon="printer" className="no-print" onClick={() => window.print()}><FormattedMessage id="roles.print" /></Button>
-      </header>
+      <PageHead
+        title={<FormattedMessage id="roles.compare.title" />} about={<FormattedMessage id="roles.compare.text" />}
+        actions={<Button icon="printer" onClick={() => window.print()}><FormattedMessage id="roles.print" /></Button>}
+      />
       <div className="ro-body">
         <div className="ro-sides">
           <SideSelect label={formatMessage({ id: 'roles.compare.a' })} value={search.get('a') ?? ''} roles={roles} onChange={choose('a')} />

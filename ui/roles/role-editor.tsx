@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
 import HistoryTab from '../detail/history-tab.tsx';
-import { Button, Icon, Ltr, Tabs } from '../kit/index.ts';
+import { Button, Icon, Ltr, PageHead, Tabs } from '../kit/index.ts';
 import { LeaveGuard } from '../pages/account/leave-guard.tsx';
 import { useCrumb } from '../pages/page.ts';
 import type { RoleRow } from './calls.ts';
@@ -49,14 +49,16 @@ export function RoleEditor({ meta, groups, role, from }: RoleEditorProps) {
   ];
   return (
     <div className="ro" data-editor="">
-      <header className="ro-head">
-        <div className="grow">
-          <h1 className="title"><bdi>{role?.name ?? formatMessage({ id: 'roles.new' })}</bdi></h1>
-          {role ? <Ltr className="ro-code muted">{role.code}</Ltr> : from && <p className="muted"><FormattedMessage id="roles.copyOf" values={{ name: <bdi>{from.name}</bdi>, left: draft.left }} /></p>}
-        </div>
-        {role && <Button icon="arrows-left-right" onClick={() => void navigate(`/roles/compare?a=${role.id}`)}><FormattedMessage id="roles.compare" /></Button>}
-        {role && can('create_role') && <Button icon="copy" onClick={() => void navigate(`/roles/create?from=${role.id}`)}><FormattedMessage id="roles.copy" /></Button>}
-      </header>
+      <PageHead
+        title={<bdi>{role?.name ?? formatMessage({ id: 'roles.new' })}</bdi>}
+        about={role ? <Ltr className="ro-code">{role.code}</Ltr> : from && <FormattedMessage id="roles.copyOf" values={{ name: <bdi>{from.name}</bdi>, left: draft.left }} />}
+        actions={role && (
+          <>
+            <Button icon="arrows-left-right" onClick={() => void navigate(`/roles/compare?a=${role.id}`)}><FormattedMessage id="roles.compare" /></Button>
+            {can('create_role') && <Button icon="copy" onClick={() => void navigate(`/roles/create?from=${role.id}`)}><FormattedMessage id="roles.copy" /></Button>}
+          </>
+        )}
+      />
       {role && <Tabs tabs={tabs} value={tab} onChange={(id) => setSearch(id === 'permissions' ? {} : { tab: id }, { replace: true })} label={formatMessage({ id: 'roles.tabs' })} idPrefix="role" />}
       <div className="ro-panel" {...(role ? { role: 'tabpanel', id: `role-panel-${tab}`, 'aria-labelledby': `role-${tab}` } : {})}>
         {tab === 'people' && role && <Holders role={role} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { api, invalidateRows, isApiError, useSession } from '../data/index.ts';
-import { Button, Count, Empty, Input, Skeleton, useConfirm } from '../kit/index.ts';
+import { Button, Empty, Input, PageHead, Skeleton, useConfirm } from '../kit/index.ts';
 import { useCatalogue, useRoles } from './calls.ts';
 import type { RoleRow } from './calls.ts';
 import { RoleTable } from './role-table.tsx';
@@ -22,14 +22,15 @@ export default function RoleListPage() {
   const shown = (roles ?? []).filter((r) => `${r.name_en ?? ''} ${r.name_ar ?? ''} ${r.code}`.toLowerCase().includes(needle));
   return (
     <div className="ro">
-      <header className="ro-head">
-        <div className="grow">
-          <h1 className="title row"><FormattedMessage id="roles.title" />{roles && <Count>{roles.length}</Count>}</h1>
-          <p className="muted"><FormattedMessage id="roles.text" /></p>
-        </div>
-        {(roles?.length ?? 0) > 1 && <Button icon="arrows-left-right" onClick={() => void navigate('/roles/compare')}><FormattedMessage id="roles.compare" /></Button>}
-        {can('create_role') && <Button variant="primary" icon="plus" onClick={() => void navigate('/roles/create')}><FormattedMessage id="roles.new" /></Button>}
-      </header>
+      <PageHead
+        title={<FormattedMessage id="roles.title" />} count={roles?.length} about={<FormattedMessage id="roles.text" />}
+        actions={
+          <>
+            {(roles?.length ?? 0) > 1 && <Button icon="arrows-left-right" onClick={() => void navigate('/roles/compare')}><FormattedMessage id="roles.compare" /></Button>}
+            {can('create_role') && <Button variant="primary" icon="plus" onClick={() => void navigate('/roles/create')}><FormattedMessage id="roles.new" /></Button>}
+          </>
+        }
+      />
       <div className="ro-body">
         {isError && <Empty art="error" title={<FormattedMessage id="roles.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="roles.retry" /></Button>} />}
         {!isError && !roles && <div className="ro-waiting" aria-busy="true">{Array.from({ length: 6 }, (_, i) => <Skeleton key={i} height={36} />)}</div>}

@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { DEMANDS } from '../../core/shared/second-factor.ts';
 import { api, isApiError } from '../data/index.ts';
 import { Checkbox, Radio, useConfirm } from '../kit/index.ts';
 import { Bar } from '../kit/progress.tsx';
-import { DEMANDS, type Policy } from './providers.ts';
+import type { Policy } from './providers.ts';
 
 /** Who must have a second factor. It counts at once, so what is stricter is asked about first. */
 export function FactorPolicy({ policy, onSaved }: { policy: Policy; onSaved: () => void }) {

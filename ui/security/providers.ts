@@ -1,8 +1,6 @@
 /** Sign-in providers as the settings know them. */
+import type { Demand } from '../../core/shared/second-factor.ts';
 import type { Row } from '../../core/shared/wire.ts';
-
-export type Demand = 'optional' | 'administrators' | 'everybody';
-export const DEMANDS: readonly Demand[] = ['optional', 'administrators', 'everybody'];
 
 export interface Policy {
   second_factor: Demand;

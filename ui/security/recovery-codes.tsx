@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../kit/index.ts';
-import { useCopy } from './copy.tsx';
+import { Button, useCopy } from '../kit/index.ts';
 
 function download(text: string): void {
   const link = document.createElement('a');

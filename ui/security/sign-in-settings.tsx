@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { api, isApiError, useApi } from '../data/index.ts';
-import { Button, Empty, Icon, Ltr, Pill, Skeleton, Switch, useConfirm } from '../kit/index.ts';
+import { Button, Empty, Icon, Ltr, PageHead, Pill, Skeleton, Switch, useConfirm } from '../kit/index.ts';
 import { OwnSection } from '../pages/account/own-page.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { FactorPolicy } from './factor-policy.tsx';
@@ -68,7 +68,7 @@ export default function SignInSettings() {
   const add = <Button variant="primary" icon="plus" onClick={() => setEdited('new')}><FormattedMessage id="signin.add" /></Button>;
   return (
     <div className="own">
-      <header className="own-head"><h1 className="title"><FormattedMessage id="signin.title" /></h1></header>
+      <PageHead title={<FormattedMessage id="signin.title" />} />
       <div className="own-body">
         <OwnSection title="signin.factor" text="signin.factor.text">
           {policy.data ? <FactorPolicy policy={policy.data.data} onSaved={() => void policy.refetch()} /> : <div className="own-wide" aria-busy="true"><Skeleton height={160} /></div>}

@@ -1,25 +1,32 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { Dialog, Drawer, Empty, Skeleton } from '../kit/index.ts';
+import { Dialog, Drawer, Skeleton, useConfirm } from '../kit/index.ts';
 import { panelLoader } from './panels.ts';
 
 export interface OpenPanel {
-  /** `drawer:...`, `dialog:...` or `toggle:...` of the side bar's metadata. */
+  /** `drawer:...` or `dialog:...` of the side bar's metadata. */
   name: string;
   title: string;
 }
 
-/** The drawer or dialog that a side bar item opened; what no plugin brings yet is under construction. */
+/** The drawer or dialog that a side bar item opened. With something unsaved in it, closing asks. */
 export function PanelHost({ panel, onClose }: { panel: OpenPanel | null; onClose: () => void }): ReactElement | null {
   const intl = useIntl();
-  const load = panel && panelLoader(panel.name);
+  const confirm = useConfirm();
+  const dirty = useRef(false);
+  const hold = useCallback((now: boolean) => { dirty.current = now; }, []);
+  const load = panel ? panelLoader(panel.name) : undefined;
   const View = useMemo(() => (load ? lazy(load) : null), [load]);
-  if (!panel) return null;
-  const content = View
-    ? <Suspense fallback={<Skeleton height={80} />}><View close={onClose} /></Suspense>
-    : <Empty art="missing" title={intl.formatMessage({ id: 'errors.under_construction' })} text={intl.formatMessage({ id: 'errors.under_construction_text' })} />;
+  if (!panel || !View) return null;
+  const close = (): void => { dirty.current = false; onClose(); };
+  const ask = (): void => {
+    const text = (id: string): string => intl.formatMessage({ id: `form.leave.${id}` });
+    const answer = dirty.current ? confirm({ title: text('title'), text: text('text'), confirm: text('discard'), cancel: text('stay'), danger: true }) : Promise.resolve(true);
+    void answer.then((leave) => { if (leave) close(); });
+  };
+  const content = <Suspense fallback={<Skeleton height={80} />}><View close={close} hold={hold} /></Suspense>;
   return panel.name.startsWith('dialog:')
-    ? <Dialog isOpen onClose={onClose} title={panel.title}>{content}</Dialog>
-    : <Drawer isOpen onClose={onClose} title={panel.title}>{content}</Drawer>;
+    ? <Dialog isOpen onClose={ask} title={panel.title}>{content}</Dialog>
+    : <Drawer isOpen onClose={ask} title={panel.title}>{content}</Drawer>;
 }

@@ -5,8 +5,10 @@
 import type { ComponentType } from 'react';
 
 export interface PanelProps {
-  /** Closes the drawer or dialog around it. */
+  /** Closes the drawer or dialog around it. In the side bar itself (`toggle:`): a link was followed. */
   close: () => void;
+  /** Says whether there is something to lose: closing then asks. */
+  hold: (dirty: boolean) => void;
 }
 export type PanelLoader = () => Promise<{ default: ComponentType<PanelProps> }>;
 

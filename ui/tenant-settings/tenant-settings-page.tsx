@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Empty, Glyph, Skeleton } from '../kit/index.ts';
+import { Button, Empty, Glyph, PageHead, Skeleton } from '../kit/index.ts';
 import { LeaveGuard } from '../pages/account/leave-guard.tsx';
 import { FormAlert } from '../pages/public/fields.tsx';
 import { ColoursSection } from './colours-section.tsx';
@@ -31,7 +31,7 @@ function SaveBar({ form }: { form: SettingsForm }) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="own ts">
-      <header className="own-head"><h1 className="title"><FormattedMessage id="tenant.title" /></h1><p className="muted"><FormattedMessage id="tenant.text" /></p></header>
+      <PageHead line title={<FormattedMessage id="tenant.title" />} about={<FormattedMessage id="tenant.text" />} />
       {children}
     </div>
   );

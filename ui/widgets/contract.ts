@@ -31,6 +31,10 @@ export interface FieldWidgetProps {
   bounds?: { from?: string; to?: string };
   /** In the cell of a grid: one line, no words below. */
   compact?: boolean;
+  /** html: what the empty text says. */
+  placeholder?: string;
+  /** html: takes the focus when it appears. */
+  focus?: boolean;
   /** A text to begin with that is no value yet. */
   typed?: string;
   /** ref: hears the label of what was chosen. */

@@ -22,7 +22,7 @@ const EXTENSIONS = [
  * The editor of rich text. Its document is a closed schema: pasted markup that is not in it falls away. Each paragraph takes the
  * direction of its own first letter (theme/form.css), unless the field is of one language.
  */
-export default function HtmlEditor({ control, field, value, onChange, onBlur, locked, lang }: FieldWidgetProps): ReactElement | null {
+export default function HtmlEditor({ control, field, value, onChange, onBlur, locked, lang, placeholder, focus = false }: FieldWidgetProps): ReactElement | null {
   const intl = useIntl();
   const [linking, setLinking] = useState(false);
   const written = useRef(textOf(value));
@@ -31,6 +31,7 @@ export default function HtmlEditor({ control, field, value, onChange, onBlur, lo
     extensions: EXTENSIONS,
     content: textOf(value),
     editable: !locked,
+    autofocus: focus ? 'end' : false,
     // styles come from theme/form.css: the content security policy refuses injected ones
     injectCSS: false,
     editorProps: {
@@ -54,7 +55,7 @@ export default function HtmlEditor({ control, field, value, onChange, onBlur, lo
     <div className="f-html" data-error={control['aria-invalid'] || undefined} data-locked={locked || undefined} data-auto={lang ? undefined : ''}>
       {!locked && <HtmlTools editor={editor} label={intl.formatMessage({ id: 'form.editor.tools' }, { field: field.label })} linking={linking} onLink={() => setLinking(!linking)} />}
       {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} data-placeholder={placeholder && textOf(value) === '' ? placeholder : undefined} />
     </div>
   );
 }

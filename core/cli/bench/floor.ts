@@ -4,6 +4,7 @@
  */
 import http from 'node:http';
 import pg from 'pg';
+import { AUDIT_FLOOR, auditFloor } from './audits.ts';
 import { PAGE, type Filled } from './operations.ts';
 
 const NAME = 'coalesce(t.name_en, t.name_ar) as name, t.name_en, t.name_ar';
@@ -31,6 +32,7 @@ const SQL = {
   bulk: `with ${NEXT('100', '$2')}, t as (insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number)
     select $2::bigint, d.name_en, d.manager_id, d.program_id, d.budget, 'draft', 'F-' || s.value || '-' || d.name_en from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
     select json_agg(t)::text as j from t`,
+  ...AUDIT_FLOOR,
 };
 type Answer = { j: string; total?: number };
 
@@ -57,6 +59,8 @@ export function createFloor(url: string, filled: Filled): { server: http.Server;
   async function answer(request: http.IncomingMessage): Promise<[number, string]> {
     if (!request.headers.authorization) return [401, '{"code":"unauthenticated"}'];
     const at = new URL(request.url as string, 'http://floor');
+    const audit = auditFloor(at.pathname);
+    if (audit) return [200, `{"data":${(await one(audit.name, audit.values)).j}}`];
     const id = Number(/^\/api\/projects\/(\d+)/.exec(at.pathname)?.[1]);
     if (request.method === 'GET') return [200, id ? `{"data":${(await one('read', [id])).j}}` : await listed(at)];
     const chunks: Buffer[] = [];

@@ -1,4 +1,5 @@
-/** What is measured: ten requests of an ordinary member's day, the same to the product and to the floor. */
+/** What is measured: ten requests of an ordinary member's day and four of an auditor's, the same to the product and to the floor. */
+import { auditLoads } from './audits.ts';
 import type { Load } from './drive.ts';
 
 /** What the filled database holds. */
@@ -9,6 +10,8 @@ export interface Filled {
   programId: number;
   /** The member who asks, and whom the new projects name as their manager. */
   memberId: number;
+  /** A round of 1,200 items. */
+  roundId: number;
   rows: number;
 }
 
@@ -35,5 +38,6 @@ export function operations(f: Filled): Record<string, Load> {
     'update': { method: 'PUT', path: some, body: (i) => JSON.stringify({ progress: i % 100, budget: i }) },
     'bulk 100': { method: 'POST', path: () => '/api/bulk/project', body: (i) => JSON.stringify(Array.from({ length: BULK }, (_, n) => body(f, i * BULK + n))) },
     'no token': { method: 'GET', path: () => '/api/projects', anonymous: true },
+    ...auditLoads(f.roundId),
   };
 }

@@ -21,7 +21,7 @@ export interface Resource {
 }
 
 /** Verbs that are no action. */
-const VERBS = new Set(['list', 'get', 'create', 'update', 'remove', 'restore', 'history', 'version', 'revert']);
+const VERBS = new Set(['list', 'get', 'create', 'update', 'remove', 'restore', 'history', 'version', 'revert', 'content']);
 
 export function resourcesOf(document: ApiDocument): Resource[] {
   const byEntity = new Map<string, { method: Method; path: string; operation: ApiOperation }[]>();

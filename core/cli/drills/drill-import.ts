@@ -1,30 +1,18 @@
 /** kill -9 of the worker in the middle of an import: another one takes it over, every right row is there once, every refused row is told once. */
-import { startEmbedded } from '../../db/embedded.ts';
 import type { ImportRun } from '../../shared/import.ts';
 import { until } from '../../test/until.ts';
-import { startPart } from './processes.ts';
+import { closingAll, openPart, openWithWorker } from './ground.ts';
 import { signIn } from './requests.ts';
-import { closingAll, openStage, removeFolder, temporaryFolder, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 const ROWS = 10_000;
 /** One row in so many has no manager. */
 const REFUSED = 100;
 const NAME = 'Import drill';
 const PATIENCE_MS = 180_000;
-const silent = { info() {}, warn() {}, error() {} };
 
 export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const folder = temporaryFolder();
-  atEnd(() => removeFolder(folder));
-  const database = await startEmbedded({ dataDir: folder, log: silent });
-  atEnd(() => database.stop());
-  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, WORKERS: 'separate' };
-  const web = await startPart('main', { ...settings, PORT: '0', SEED: 'demo' });
-  atEnd(() => web.stop());
-  const first = await startPart('worker', settings);
-  atEnd(() => first.kill());
-  const stage = await openStage(database.url);
-  atEnd(() => stage.leave());
+  const { settings, web, worker, stage } = await openWithWorker(atEnd, { WORKERS: 'separate' });
   const headers = await signIn(web.url);
 
   const { id } = await send(`${web.url}/api/import/project`, headers);
@@ -32,10 +20,9 @@ export const drill = (): Promise<string> => closingAll(async (atEnd) => {
   await until(async () => (await runNow()).state === 'importing', PATIENCE_MS);
   const job = (await runNow()).job as number;
   await stage.reaches(job, ROWS / 4);
-  await first.kill();
+  await worker.kill();
   await stage.underWay(job);
-  const second = await startPart('worker', settings);
-  atEnd(() => second.stop());
+  await openPart(atEnd, 'worker', settings);
   await until(async () => (await runNow()).state !== 'importing', PATIENCE_MS);
   const { state, error, summary } = await runNow();
   const said = JSON.stringify([state, error, summary?.created, summary?.failed]);
@@ -56,9 +43,8 @@ async function send(url: string, headers: Record<string, string>): Promise<Impor
 }
 
 /** @throws Error for whatever is lost or doubled. @returns how often the job was begun. */
-async function proved({ kernel }: Stage, job: number): Promise<number> {
-  const [tenant] = await kernel.db.query<{ id: number }>('auth', { text: `select tenant_id as id from users where email = 'admin@pmis.example'`, values: [] });
-  const ask = async (): Promise<Record<string, unknown>> => (await kernel.db.query({ tenant: (tenant as { id: number }).id }, { text: PROOF, values: [job, `${NAME} %`] }))[0] as Record<string, unknown>;
+async function proved({ kernel, maker: { tenant } }: Stage, job: number): Promise<number> {
+  const ask = async (): Promise<Record<string, unknown>> => (await kernel.db.query({ tenant }, { text: PROOF, values: [job, `${NAME} %`] }))[0] as Record<string, unknown>;
   await until(async () => (await ask())['state'] !== 'running', PATIENCE_MS);
   const { attempt, ...found } = await ask();
   const right = ROWS - ROWS / REFUSED;

@@ -4,44 +4,39 @@
  * reaches the screens.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '../../db/embedded.ts';
 import { freePort } from '../../db/embedded/secrets.ts';
 import { testRedis } from '../../test/redis.ts';
 import { until } from '../../test/until.ts';
+import { closingAll, openDatabase, openFolder, openPart } from './ground.ts';
 import { startLoad, type Backend, type LoadFigures } from './load.ts';
-import { startPart, type Part, type Settings } from './processes.ts';
+import type { Part, Settings } from './processes.ts';
 import { signIn } from './requests.ts';
 import { openScreen, type Screen } from './screen.ts';
-import { closingAll, openStage, removeFolder, temporaryFolder, type Stage } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const USERS = 8;
 const ROWS = 1_000;
 /** Load between one kill and the next. */
 const BETWEEN_MS = 2_000;
-const silent = { info() {}, warn() {}, error() {} };
 
 export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const folder = temporaryFolder();
-  atEnd(() => removeFolder(folder));
+  const folder = openFolder(atEnd);
   const redis = await testRedis();
   atEnd(() => redis.stop());
-  const database = await startEmbedded({ dataDir: folder, log: silent });
-  atEnd(() => database.stop());
-  const settings: Settings = { DATABASE_URL: database.url, DATA_DIR: folder, REDIS_URL: redis.url, SEED: 'demo' };
+  const database = await openDatabase(atEnd, folder);
+  const settings: Settings = { DATABASE_URL: database, DATA_DIR: folder, REDIS_URL: redis.url, SEED: 'demo' };
   const parts: { part: Part; backend?: Backend }[] = [];
   for (const program of ['main', 'main', 'worker', 'worker'] as const) {
-    const part = await startPart(program, { ...settings, PORT: String(await freePort()) });
-    atEnd(() => part.stop());
+    const part = await openPart(atEnd, program, { ...settings, PORT: String(await freePort()) });
     parts.push({ part, ...(program === 'main' ? { backend: { url: part.url, killedAt: 0 } } : {}) });
   }
   const backends = parts.flatMap(({ backend }) => backend ?? []);
-  const stage = await openStage(database.url, redis.url);
-  atEnd(() => stage.leave());
+  const stage = await openStage(atEnd, database, redis.url);
   const headers = await signIn((backends[0] as Backend).url);
   const screens = backends.map(({ url }) => openScreen(url, headers));
   atEnd(async () => screens.forEach((s) => s.close()));
   await until(() => screens.every((s) => s.ready()));
-  const load = startLoad(backends, headers, await managerOf(stage), USERS);
+  const load = startLoad(backends, headers, stage.maker.id, USERS);
 
   const jobs: number[] = [];
   for (const [n, { part, backend }] of parts.entries()) {
@@ -62,17 +57,11 @@ export const drill = (): Promise<string> => closingAll(async (atEnd) => {
   return `${figures.requests} requests, ${figures.confirmed.length} confirmed writes all there; lost: ${figures.inFlight} under way on a killed process, 0 others; ${jobs.length + 1} jobs of ${ROWS} rows ended once; screens came back ${screens.map((s) => s.opened - 1).join(' and ')} times`;
 });
 
-async function managerOf({ kernel }: Stage): Promise<number> {
-  const [row] = await kernel.db.query<{ id: number }>('auth', { text: `select id from users where email = 'admin@pmis.example'`, values: [] });
-  return (row as { id: number }).id;
-}
-
 /** @throws Error for whatever is lost or doubled. */
-async function check({ kernel }: Stage, figures: LoadFigures, screens: readonly Screen[], jobs: readonly number[]): Promise<void> {
+async function check({ kernel, maker: { tenant } }: Stage, figures: LoadFigures, screens: readonly Screen[], jobs: readonly number[]): Promise<void> {
   if (figures.lost.length) throw new Error(`${figures.lost.length} requests were lost: ${[...new Set(figures.lost)].slice(0, 5).join('; ')}`);
   if (figures.inFlight > 2 * USERS) throw new Error(`${figures.inFlight} requests were lost on two killed processes with ${USERS} users`);
-  const [tenant] = await kernel.db.query<{ id: number }>('auth', { text: `select tenant_id as id from users where email = 'admin@pmis.example'`, values: [] });
-  const rows = await kernel.db.query<{ name: string; n: number }>({ tenant: (tenant as { id: number }).id }, { text: `select name_en as name, count(*)::int as n from project where name_en like 'Load drill %' group by 1`, values: [] });
+  const rows = await kernel.db.query<{ name: string; n: number }>({ tenant }, { text: `select name_en as name, count(*)::int as n from project where name_en like 'Load drill %' group by 1`, values: [] });
   const there = new Map(rows.map((r) => [r.name, r.n]));
   const missing = figures.confirmed.filter((name) => there.get(name) !== 1);
   if (missing.length) throw new Error(`${missing.length} confirmed writes are not there once: ${missing.slice(0, 5).join(', ')}`);

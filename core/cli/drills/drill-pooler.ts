@@ -2,42 +2,37 @@
  * Two web processes behind PgBouncer in transaction mode, with fewer sessions of PostgreSQL than people at work, and without Redis: nothing
  * that they ask for fails, jobs end once, and their ends reach the screens of both by the direct way.
  */
-import { startEmbedded } from '../../db/embedded.ts';
 import { until } from '../../test/until.ts';
+import { closingAll, openDatabase, openFolder, openPart } from './ground.ts';
 import { startLoad, type Backend, type LoadFigures } from './load.ts';
 import { startPooler } from './pooler.ts';
-import { startPart, type Settings } from './processes.ts';
+import type { Settings } from './processes.ts';
 import { signIn } from './requests.ts';
 import { openScreen } from './screen.ts';
-import { closingAll, openStage, removeFolder, temporaryFolder, type Stage } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const SESSIONS = 3;
 const USERS = 8;
 const ROWS = 2_000;
-const silent = { info() {}, warn() {}, error() {} };
 
 export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const folder = temporaryFolder();
-  atEnd(() => removeFolder(folder));
-  const database = await startEmbedded({ dataDir: folder, log: silent });
-  atEnd(() => database.stop());
-  const pooler = await startPooler(database.url, folder, SESSIONS);
+  const folder = openFolder(atEnd);
+  const database = await openDatabase(atEnd, folder);
+  const pooler = await startPooler(database, folder, SESSIONS);
   atEnd(() => pooler.stop());
-  const settings: Settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url, PREPARED_STATEMENTS: pooler.prepares ? 'on' : 'off', DATA_DIR: folder, PORT: '0', SEED: 'demo' };
+  const settings: Settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database, PREPARED_STATEMENTS: pooler.prepares ? 'on' : 'off', DATA_DIR: folder, PORT: '0', SEED: 'demo' };
   const backends: Backend[] = [];
   for (let n = 0; n < 2; n += 1) {
-    const web = await startPart('main', settings);
-    atEnd(() => web.stop());
-    backends.push({ url: web.url, killedAt: 0 });
+    const { url } = await openPart(atEnd, 'main', settings);
+    backends.push({ url, killedAt: 0 });
   }
-  const stage = await openStage(database.url);
-  atEnd(() => stage.leave());
+  const stage = await openStage(atEnd, database);
   const headers = await signIn((backends[0] as Backend).url);
   const screens = backends.map(({ url }) => openScreen(url, headers));
   atEnd(async () => screens.forEach((s) => s.close()));
   await until(() => screens.every((s) => s.ready()));
 
-  const load = startLoad(backends, headers, await managerOf(stage), USERS);
+  const load = startLoad(backends, headers, stage.maker.id, USERS);
   const job = await stage.ask('Pooler drill', ROWS);
   for (const { url } of backends) await askAll(url, headers);
   await stage.proves(job, 'Pooler drill', ROWS);
@@ -61,14 +56,8 @@ async function askAll(url: string, headers: Record<string, string>): Promise<voi
   }
 }
 
-async function managerOf({ kernel }: Stage): Promise<number> {
-  const [row] = await kernel.db.query<{ id: number }>('auth', { text: `select id from users where email = 'admin@pmis.example'`, values: [] });
-  return (row as { id: number }).id;
-}
-
-async function check({ kernel }: Stage, { lost, confirmed }: LoadFigures): Promise<void> {
+async function check({ kernel, maker: { tenant } }: Stage, { lost, confirmed }: LoadFigures): Promise<void> {
   if (lost.length) throw new Error(`${lost.length} requests were lost: ${[...new Set(lost)].slice(0, 5).join('; ')}`);
-  const [tenant] = await kernel.db.query<{ id: number }>('auth', { text: `select tenant_id as id from users where email = 'admin@pmis.example'`, values: [] });
-  const [found] = await kernel.db.query<{ n: number }>({ tenant: (tenant as { id: number }).id }, { text: 'select count(*)::int as n from project where name_en = any($1)', values: [confirmed] });
+  const [found] = await kernel.db.query<{ n: number }>({ tenant }, { text: 'select count(*)::int as n from project where name_en = any($1)', values: [confirmed] });
   if (found?.n !== confirmed.length) throw new Error(`${found?.n} of ${confirmed.length} confirmed writes are there`);
 }

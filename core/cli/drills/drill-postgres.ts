@@ -1,21 +1,14 @@
 /** kill -9 of PostgreSQL in the middle of a job: who runs it starts it again; requests in between are told that it is unavailable, never that something broke. */
 import path from 'node:path';
-import { runningEmbedded } from '../../db/embedded.ts';
 import { readPidFile, signal } from '../../db/embedded/processes.ts';
-import { signIn } from './requests.ts';
-import { startPart } from './processes.ts';
-import { closingAll, openStage, removeFolder, temporaryFolder } from './stage.ts';
+import { closingAll, openAlone } from './ground.ts';
 import { startKnocking } from './knocking.ts';
+import { signIn } from './requests.ts';
 
 const ROWS = 10_000;
 
 export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const folder = temporaryFolder();
-  atEnd(() => removeFolder(folder));
-  const web = await startPart('main', { DATA_DIR: folder, PORT: '0', SEED: 'demo' });
-  atEnd(() => web.stop());
-  const stage = await openStage(runningEmbedded(folder));
-  atEnd(() => stage.leave());
+  const { folder, web, stage } = await openAlone(atEnd);
   const knocking = startKnocking(`${web.url}/api/projects?limit=5`, await signIn(web.url));
   atEnd(() => knocking.stop());
 

@@ -1,17 +1,10 @@
 /** kill -9 of the web process that works on the job itself, as npm start does: started again, it goes on where it stood. */
-import { runningEmbedded } from '../../db/embedded.ts';
-import { startPart } from './processes.ts';
-import { closingAll, openStage, removeFolder, temporaryFolder } from './stage.ts';
+import { closingAll, openAlone } from './ground.ts';
 
 const ROWS = 10_000;
 
 export const drill = (): Promise<string> => closingAll(async (atEnd) => {
-  const folder = temporaryFolder();
-  atEnd(() => removeFolder(folder));
-  const web = await startPart('main', { DATA_DIR: folder, PORT: '0', SEED: 'demo' });
-  atEnd(() => web.stop());
-  const stage = await openStage(runningEmbedded(folder));
-  atEnd(() => stage.leave());
+  const { web, stage } = await openAlone(atEnd);
 
   const job = await stage.ask('Web drill', ROWS);
   await stage.reaches(job, ROWS / 4);

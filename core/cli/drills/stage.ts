@@ -1,14 +1,11 @@
-/** What every drill stands on: a data folder, and a kernel beside the processes that asks for jobs and counts what became of them. */
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+/** A kernel beside the processes, which asks for jobs and counts what became of them. */
 import { pino } from 'pino';
 import { boot } from '../../boot.ts';
 import { loadConfig } from '../../config.ts';
 import type { DrillPayload } from '../../jobs/drill.ts';
 import type { Kernel } from '../../kernel.ts';
 import { until } from '../../test/until.ts';
+import type { AtEnd } from './ground.ts';
 
 /** Rows of one step: some hundreds of milliseconds, so that a kill meets work in the middle. */
 const CHUNK = 250;
@@ -16,6 +13,8 @@ const PATIENCE_MS = 180_000;
 
 export interface Stage {
   kernel: Kernel;
+  /** The demo administrator, for whom the jobs run. */
+  maker: { tenant: number; id: number };
   /** A job that creates so many projects of this name. @returns its key. */
   ask(name: string, rows: number): Promise<number>;
   /** Waits until it is so far. */
@@ -24,32 +23,13 @@ export interface Stage {
   underWay(job: number): Promise<void>;
   /** Waits for the end and counts. @throws Error unless it ended once, with every row once. @returns how often it was begun. */
   proves(job: number, name: string, rows: number): Promise<number>;
-  leave(): Promise<void>;
-}
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rukn-drill-'));
-  // The database server runs as another user when the drill runs as root, and has to pass.
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-
-/** What a drill opens is closed at its end, the last first, also when it fails. */
-export async function closingAll<T>(work: (atEnd: (close: () => Promise<unknown>) => void) => Promise<T>): Promise<T> {
-  const closes: (() => Promise<unknown>)[] = [];
-  try {
-    return await work((close) => void closes.unshift(close));
-  } finally {
-    for (const close of closes) await close().catch(() => {});
-  }
 }
 
 /** @param redisUrl as the processes have it; '' for none. */
-export async function openStage(databaseUrl: string, redisUrl = ''): Promise<Stage> {
+export async function openStage(atEnd: AtEnd, databaseUrl: string, redisUrl = ''): Promise<Stage> {
   const config = loadConfig({ NODE_ENV: 'test', SEED: 'none', WORKERS: 'separate', REDIS_URL: redisUrl });
   const kernel = await boot({ config, log: pino({ level: 'silent' }), databaseUrl });
+  for (const part of [kernel.db, kernel.events, kernel.jobs]) atEnd(() => part.close());
   const [maker] = await kernel.db.query<{ tenant: number; id: number }>('auth', { text: `select tenant_id as tenant, id from users where email = 'admin@pmis.example'`, values: [] });
   if (!maker) throw new Error('The drill needs the demo tenants (SEED=demo)');
   const { tenant } = maker;
@@ -58,7 +38,7 @@ export async function openStage(databaseUrl: string, redisUrl = ''): Promise<Sta
   const job = (id: number): Promise<{ state: string; done: number } | undefined> => one<{ state: string; done: number }>('select state, done from job where id = $1', [id]).catch(() => undefined);
 
   return {
-    kernel,
+    kernel, maker,
     async ask(name, rows) {
       const actor = await kernel.identity.actorOf(tenant, maker.id);
       if (!actor) throw new Error('the administrator may not sign in');
@@ -77,11 +57,6 @@ export async function openStage(databaseUrl: string, redisUrl = ''): Promise<Sta
       const wanted: Proof = { state: 'done', done: rows, steps: Math.ceil(rows / CHUNK), rows, names: rows, histories: rows, told: 1 };
       if (JSON.stringify(rest) !== JSON.stringify(wanted)) throw new Error(`found ${JSON.stringify(rest)} instead of ${JSON.stringify(wanted)}`);
       return attempt;
-    },
-    async leave() {
-      await kernel.jobs.close();
-      await kernel.events.close();
-      await kernel.db.close();
     },
   };
 }

@@ -12,7 +12,8 @@ export const OPEN_TENANT = 'tenant.open';
 /** The database may be away for a while; the request waits as approved. */
 const ATTEMPTS = 16;
 
-export const openTenant: JobDef<OfRequest> = {
+/** @param begin makes what the tenant begins with, beside its types, roles and people; what it has made already it leaves alone. */
+export const openTenant = (begin: (tenant: number) => Promise<void>): JobDef<OfRequest> => ({
   name: OPEN_TENANT,
   attempts: ATTEMPTS,
   async run(job) {
@@ -21,6 +22,7 @@ export const openTenant: JobDef<OfRequest> = {
     if (!request) return;
     try {
       const key = await build(job, request);
+      await begin(request.made_tenant_id);
       await db.transaction({ tenant: platform }, (tx) => opened(tx, job, request, key));
       log.info({ tenant_request: id, tenant: request.made_tenant_id }, 'a workspace was opened');
     } catch (error) {
@@ -32,7 +34,7 @@ export const openTenant: JobDef<OfRequest> = {
       await db.transaction({ tenant: platform }, (tx) => returned(tx, platform, id));
     }
   },
-};
+});
 
 const REASON_MAX = 1_000;
 const FAILED = `update tenant_requests set failure = $3 where tenant_id = $1 and id = $2 and status = 'approved'`;

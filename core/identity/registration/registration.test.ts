@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { JobRun } from '../../jobs/contract.ts';
+import type { Plugin } from '../../plugin/contract.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
 import { personWith } from '../../test/people.ts';
 import type { OfRequest } from './mails.ts';
@@ -235,6 +236,27 @@ test('requests are rows of the platform alone, the sign-in does not reach them, 
   expect((await platform.get(`/api/tenant-requests/${id}`)).body.data).not.toHaveProperty('token_hash');
 });
 
+test('a workspace opens with what plugins bring to it, and not before: what fails is told to the platform and tried again', async () => {
+  const { id } = await asked();
+  const kernel = product.kernel as { plugins: readonly Plugin[] };
+  const before = kernel.plugins;
+  let tries = 0;
+  kernel.plugins = [...before, { name: 'starter', async begins({ create }) {
+    const [trade] = await create('trade', [{ name_en: 'Paving', name_ar: 'الرصف' }]);
+    if ((tries += 1) === 1) throw new Error(`no luck with ${trade ? 'a trade' : 'nothing'}`);
+  } }];
+  try {
+    await act(id, 'approve');
+    expect(await soon(async () => (await stateOf(id))['failure'] ?? undefined)).toMatch(/^plugin starter could not make what the tenant sahab-contracting-\d+ begins with: no luck with a trade$/);
+    const { workspace_key: key } = await reaches(id, 'opened');
+    const [made] = await auth<{ id: number; begun: string[] }>('select id, begun from tenants where key = $1', [key]);
+    const trades = await product.kernel.db.query({ tenant: made!.id }, { text: 'select name_en from trade', values: [] });
+    expect([tries, made!.begun, trades]).toEqual([2, ['starter'], [{ name_en: 'Paving' }]]);
+  } finally {
+    kernel.plugins = before;
+  }
+});
+
 test('a request whose opening has exhausted its tries says why and can be opened again, once nothing works on it', async () => {
   const { id } = await asked();
   const [pmis, member] = [await product.as('admin@pmis.example'), await product.as('member@pmis.example')];
@@ -243,7 +265,7 @@ test('a request whose opening has exhausted its tries says why and can be opened
   expect((await act(id, 'open_again')).status).toBe(409);
   await inPlatform(`update tenant_requests set status = 'approved' where id = $1`, [id]);
   const run = { actor: { tenantId: home }, payload: { request: id }, kernel: { ...product.kernel, registry: {} }, locale: 'en' } as unknown as JobRun<OfRequest>;
-  await expect(openTenant.run(run)).rejects.toThrow();
+  await expect(openTenant(() => Promise.resolve()).run(run)).rejects.toThrow();
   expect(await stateOf(id)).toMatchObject({ status: 'approved', failure: expect.stringMatching(/undefined/) });
   const [job] = await inPlatform<{ id: number }>(`insert into job (tenant_id, kind, state, locale, payload, quiet, heartbeat_at) values ($1, 'tenant.open', 'running', 'en', $2, true, now() + interval '1 hour') returning id`, [home, JSON.stringify({ request: id })]);
   expect(await act(id, 'open_again')).toMatchObject({ status: 422, body: { message: 'This workspace is being opened: wait until it is done' } });

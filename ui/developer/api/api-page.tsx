@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import type { ApiDocument } from '../../../core/shared/openapi.ts';
 import { useApi } from '../../data/index.ts';
 import { Button, Empty, Skeleton } from '../../kit/index.ts';
 import { DeveloperFrame } from '../frame.tsx';
 import { groupsOf } from './document.ts';
-import type { Described } from './document.ts';
 import { OperationList } from './operation-list.tsx';
 import { OperationView } from './operation-view.tsx';
 
 /** /developer/api?call=list_project: every call that the reader may make, described from GET /api/openapi.json. */
 export default function ApiPage() {
-  const { data, isError, refetch } = useApi<Described>('openapi.json');
+  const { data, isError, refetch } = useApi<ApiDocument>('openapi.json');
   return (
     <DeveloperFrame title="developer.api.title" text="developer.api.text" tools={<a className="k-btn" href="/api/openapi.json" download="rukn-openapi.json"><FormattedMessage id="developer.download" /></a>}>
       {isError && <Empty art="error" title={<FormattedMessage id="developer.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="developer.retry" /></Button>} />}
@@ -21,7 +21,7 @@ export default function ApiPage() {
   );
 }
 
-function Reference({ document }: { document: Described }) {
+function Reference({ document }: { document: ApiDocument }) {
   const { locale } = useIntl();
   const [params, setParams] = useSearchParams();
   const groups = useMemo(() => groupsOf(document, locale), [document, locale]);

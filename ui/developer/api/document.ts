@@ -1,68 +1,12 @@
-/** The description of the API as this page reads it (GET /api/openapi.json): a part of OpenAPI 3.1. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  title?: string;
-  description?: string;
-  format?: string;
-  enum?: (string | number | null)[];
-  const?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  default?: unknown;
-  readOnly?: boolean;
-  'x-decimals'?: number;
-  'x-entity'?: string;
-}
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query';
-  required?: boolean;
-  description?: string;
-  schema?: Schema;
-  explode?: boolean;
-  content?: Record<string, { schema: Schema; example?: unknown }>;
-}
-export interface Answer {
-  description: string;
-  content?: Record<string, { schema: Schema; example?: unknown }>;
-}
-interface Ref { $ref: string }
-export interface Operation {
-  operationId: string;
-  summary: string;
-  description?: string;
-  tags: string[];
-  parameters?: (Parameter | Ref)[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, Answer | Ref>;
-  security?: object[];
-  'x-permissions'?: string[][];
-  'x-entity'?: string;
-  'x-verb'?: string;
-}
-export interface Described {
-  tags: { name: string; description?: string; 'x-label': string; 'x-entity'?: string }[];
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter>; responses: Record<string, Answer> };
-}
+/** The description of the API as this page reads it (GET /api/openapi.json). */
+import type { ApiDocument, ApiOperation, ApiParameter, ApiResponse, ApiSchema, Ref } from '../../../core/shared/openapi.ts';
 
 /** One call, with where it stands. */
 export interface Call {
   id: string;
   method: string;
   path: string;
-  operation: Operation;
+  operation: ApiOperation;
 }
 export interface Group {
   name: string;
@@ -71,7 +15,7 @@ export interface Group {
 }
 
 /** Calls by entity or subject: entities in the order of their labels, then the rest. */
-export function groupsOf(document: Described, locale: string): Group[] {
+export function groupsOf(document: ApiDocument, locale: string): Group[] {
   const calls = Object.entries(document.paths).flatMap(([path, at]) => Object.entries(at).map(([method, operation]): Call => ({ id: operation.operationId, method: method.toUpperCase(), path, operation })));
   const { compare } = new Intl.Collator(locale);
   const groups = document.tags.map((tag) => ({ name: tag.name, label: tag['x-label'], entity: tag['x-entity'] !== undefined, calls: calls.filter((c) => c.operation.tags.includes(tag.name)) }));
@@ -89,22 +33,22 @@ export function searched(groups: readonly Group[], text: string): Group[] {
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-export const parameterOf = (document: Described, parameter: Parameter | Ref): Parameter => ('$ref' in parameter ? document.components.parameters[nameOf(parameter.$ref)] as Parameter : parameter);
-export const answerOf = (document: Described, answer: Answer | Ref): Answer => ('$ref' in answer ? document.components.responses[nameOf(answer.$ref)] as Answer : answer);
+export const parameterOf = (document: ApiDocument, parameter: ApiParameter | Ref): ApiParameter => ('$ref' in parameter ? document.components.parameters[nameOf(parameter.$ref)] as ApiParameter : parameter);
+export const answerOf = (document: ApiDocument, answer: ApiResponse | Ref): ApiResponse => ('$ref' in answer ? document.components.responses[nameOf(answer.$ref)] as ApiResponse : answer);
 
 /** A schema with its reference followed and its parts joined; `name` is that of the reference. */
-export function resolved(document: Described, schema: Schema): { schema: Schema; name?: string } {
+export function resolved(document: ApiDocument, schema: ApiSchema): { schema: ApiSchema; name?: string } {
   if (schema.$ref) return { schema: document.components.schemas[nameOf(schema.$ref)] ?? {}, name: nameOf(schema.$ref) };
   if (!schema.allOf) return { schema };
   const parts = schema.allOf.map((part) => resolved(document, part).schema);
-  return { schema: { type: 'object', properties: Object.assign({}, ...parts.map((p) => p.properties)) as Record<string, Schema>, required: parts.flatMap((p) => p.required ?? []) } };
+  return { schema: { type: 'object', properties: Object.assign({}, ...parts.map((p) => p.properties)) as Record<string, ApiSchema>, required: parts.flatMap((p) => p.required ?? []) } };
 }
 
 /** What a table of properties is made of: the object itself, the items of a list, or the one that is not null. */
-export function rowsOf(document: Described, given: Schema): { schema: Schema; name?: string } {
+export function rowsOf(document: ApiDocument, given: ApiSchema): { schema: ApiSchema; name?: string } {
   const { schema, name } = resolved(document, given);
   if (schema.type === 'array' && schema.items) return rowsOf(document, schema.items);
   const filled = schema.anyOf?.filter((s) => s.type !== 'null');
-  if (filled?.length === 1) return rowsOf(document, filled[0] as Schema);
+  if (filled?.length === 1) return rowsOf(document, filled[0] as ApiSchema);
   return name === undefined ? { schema } : { schema, name };
 }

@@ -1,6 +1,7 @@
 /** A call as a reader would send it: on the command line, and with the generated client. Pure. */
+import type { ApiDocument } from '../../../core/shared/openapi.ts';
 import { parameterOf } from './document.ts';
-import type { Call, Described } from './document.ts';
+import type { Call } from './document.ts';
 
 /** The path with `{id}` as 1, and the values given in place of its names. */
 export const filledPath = (path: string, values: Record<string, string> = {}): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] || '1'));
@@ -21,7 +22,7 @@ export function curlOf(call: Call, origin: string): string {
 }
 
 /** `/api/saved-views` -> savedViews, as the generator names it (core/cli/client). */
-function propertyOf(document: Described, entity: string): string {
+function propertyOf(document: ApiDocument, entity: string): string {
   const at = (verb: string): string | undefined => Object.entries(document.paths).find(([, ops]) => Object.values(ops).some((o) => o['x-entity'] === entity && o['x-verb'] === verb))?.[0];
   const last = (at('list') ?? at('get') ?? entity).split('/').filter((s) => s && !s.startsWith('{')).at(-1) ?? entity;
   return last.split(/[^A-Za-z0-9]+/).map((w, i) => (i === 0 ? w : w.charAt(0).toUpperCase() + w.slice(1))).join('');
@@ -29,7 +30,7 @@ function propertyOf(document: Described, entity: string): string {
 
 const PLAIN = new Set(['get', 'remove', 'restore', 'history']);
 
-export function clientOf(document: Described, call: Call): string {
+export function clientOf(document: ApiDocument, call: Call): string {
   const { operation: { 'x-entity': entity, 'x-verb': verb = '', parameters = [] }, method, path } = call;
   const body = JSON.stringify(bodyOf(call) ?? {}, null, 2);
   const open = `const client = createClient({ url: '${document.servers[0]?.url === '/' ? window.location.origin : document.servers[0]?.url ?? ''}', token });\n`;
@@ -44,5 +45,5 @@ export function clientOf(document: Described, call: Call): string {
   return ['create', 'update', 'remove', 'restore'].includes(many) ? `${open}const results = await ${at}.bulk.${many}([…]);` : `${open}const results = await ${at}.bulk.act('${many}', [1, 2, 3]);`;
 }
 
-const filterOf = (document: Described, parameters: NonNullable<Call['operation']['parameters']>): unknown =>
+const filterOf = (document: ApiDocument, parameters: NonNullable<Call['operation']['parameters']>): unknown =>
   parameters.map((p) => parameterOf(document, p)).find((p) => p.name === 'filter')?.content?.['application/json']?.example ?? {};

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ApiDocument } from '../../../core/shared/openapi.ts';
 import { Ltr, Segmented } from '../../kit/index.ts';
 import { Code } from '../code.tsx';
 import { usePermissionWords } from '../permission-words.ts';
 import { answerOf, parameterOf, resolved } from './document.ts';
-import type { Call, Described } from './document.ts';
+import type { Call } from './document.ts';
 import { clientOf, curlOf } from './examples.ts';
 import { MethodMark } from './operation-list.tsx';
 import { SchemaTable } from './schema-table.tsx';
@@ -13,7 +14,7 @@ import { TryIt } from './try-it.tsx';
 import { ruleWords, typeWords } from './words.ts';
 
 /** One call: what it takes, what it answers, how it is refused, and an example of it. */
-export function OperationView({ document, call }: { document: Described; call: Call }) {
+export function OperationView({ document, call }: { document: ApiDocument; call: Call }) {
   const { formatMessage } = useIntl();
   const { operation, method, path } = call;
   const body = Object.values(operation.requestBody?.content ?? {})[0];
@@ -46,7 +47,7 @@ function Needs({ call: { operation } }: { call: Call }) {
   return <p className="muted">{lines.length ? <FormattedMessage id="developer.needs" values={{ permissions: lines.join(' + ') }} /> : <FormattedMessage id="developer.needs.session" />}</p>;
 }
 
-function Example({ document, call }: { document: Described; call: Call }) {
+function Example({ document, call }: { document: ApiDocument; call: Call }) {
   const { formatMessage } = useIntl();
   const [way, setWay] = useState<'curl' | 'client'>('curl');
   const origin = document.servers[0]?.url === '/' ? window.location.origin : document.servers[0]?.url ?? '';
@@ -60,7 +61,7 @@ function Example({ document, call }: { document: Described; call: Call }) {
   );
 }
 
-function Parameters({ document, call }: { document: Described; call: Call }) {
+function Parameters({ document, call }: { document: ApiDocument; call: Call }) {
   const { formatMessage } = useIntl();
   const say = (id: string, values?: Record<string, string | number>): string => formatMessage({ id }, values);
   const rows = (call.operation.parameters ?? []).map((p) => parameterOf(document, p));
@@ -84,7 +85,7 @@ function Parameters({ document, call }: { document: Described; call: Call }) {
   );
 }
 
-function Answers({ document, call }: { document: Described; call: Call }) {
+function Answers({ document, call }: { document: ApiDocument; call: Call }) {
   const answers = Object.entries(call.operation.responses).map(([status, answer]) => [status, answerOf(document, answer)] as const);
   const ok = answers.find(([status]) => status === '200')?.[1];
   const [type, content] = Object.entries(ok?.content ?? {})[0] ?? [];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ApiDocument, ApiSchema } from '../../../core/shared/openapi.ts';
 import { Button, Ltr } from '../../kit/index.ts';
 import { rowsOf } from './document.ts';
-import type { Described, Schema } from './document.ts';
 import { ruleWords, typeWords } from './words.ts';
 
 export interface SchemaTableProps {
-  document: Described;
-  schema: Schema;
+  document: ApiDocument;
+  schema: ApiSchema;
   /** What the table is of, for readers of the screen. */
   label: string;
   /** The reader sends it: what must be there is marked. An answer has everything. */
@@ -31,7 +31,7 @@ export function SchemaTable({ document, schema, label, sent = false, depth = 0 }
   );
 }
 
-function PropertyRow({ document, name, schema, required, sent, depth }: { document: Described; name: string; schema: Schema; required: boolean; sent: boolean; depth: number }) {
+function PropertyRow({ document, name, schema, required, sent, depth }: { document: ApiDocument; name: string; schema: ApiSchema; required: boolean; sent: boolean; depth: number }) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
   const say = (id: string, values?: Record<string, string | number>): string => formatMessage({ id }, values);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ApiDocument, ApiParameter } from '../../../core/shared/openapi.ts';
 import { boot } from '../../data/index.ts';
 import { Button, Field, Input, Pill, Select } from '../../kit/index.ts';
 import { Code } from '../code.tsx';
 import { parameterOf } from './document.ts';
-import type { Call, Described, Parameter } from './document.ts';
+import type { Call } from './document.ts';
 import { filledPath } from './examples.ts';
 
 interface Result { status: number; ms: number; text: string }
@@ -14,7 +15,7 @@ interface Result { status: number; ms: number; text: string }
 const SHOWN = 40_000;
 
 /** Sends a GET with the reader's own session: it changes nothing, and shows what a program would get. */
-export function TryIt({ document, call }: { document: Described; call: Call }) {
+export function TryIt({ document, call }: { document: ApiDocument; call: Call }) {
   const { formatMessage } = useIntl();
   const [values, setValues] = useState<Record<string, string>>({});
   const [result, setResult] = useState<Result | null>(null);
@@ -42,7 +43,7 @@ export function TryIt({ document, call }: { document: Described; call: Call }) {
   );
 }
 
-function ParameterInput({ parameter, value, onChange }: { parameter: Parameter; value: string; onChange: (value: string) => void }) {
+function ParameterInput({ parameter, value, onChange }: { parameter: ApiParameter; value: string; onChange: (value: string) => void }) {
   const choices = parameter.schema?.enum;
   return (
     <Field label={<bdi dir="ltr" className="dev-name">{parameter.name}</bdi>} required={parameter.required}>
@@ -53,7 +54,7 @@ function ParameterInput({ parameter, value, onChange }: { parameter: Parameter; 
   );
 }
 
-function addressOf({ path }: Call, parameters: readonly Parameter[], values: Record<string, string>): string {
+function addressOf({ path }: Call, parameters: readonly ApiParameter[], values: Record<string, string>): string {
   const search = new URLSearchParams(parameters.filter((p) => p.in === 'query' && values[p.name]).map((p) => [p.name, values[p.name] as string]));
   const text = search.toString();
   return `${filledPath(path, values)}${text ? `?${text}` : ''}`;

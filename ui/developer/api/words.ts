@@ -1,11 +1,11 @@
 /** A schema in words: its type, and its rules as short sentences. Pure; `say` gives the texts. */
+import type { ApiDocument, ApiSchema } from '../../../core/shared/openapi.ts';
 import { resolved } from './document.ts';
-import type { Described, Schema } from './document.ts';
 
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 
 /** `text`, `list of Contract`, `number or empty`. */
-export function typeWords(document: Described, schema: Schema, say: Say): string {
+export function typeWords(document: ApiDocument, schema: ApiSchema, say: Say): string {
   if (schema.$ref) return resolved(document, schema).name ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema['x-entity']) return say('developer.type.key', { entity: schema['x-entity'] });
@@ -33,7 +33,7 @@ function valueWords(values: readonly (string | number)[], say: Say): string {
 }
 
 /** Rules that a value has to keep. */
-export function ruleWords(schema: Schema, say: Say): string[] {
+export function ruleWords(schema: ApiSchema, say: Say): string[] {
   const rules: string[] = [];
   if (schema.enum) rules.push(valueWords(schema.enum.filter((v) => v !== null), say));
   if (schema.minLength) rules.push(say('developer.rule.min_length', { n: schema.minLength }));

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApiTokenMade } from '../../../core/shared/tokens.ts';
-import { Button, Dialog } from '../../kit/index.ts';
-import { Code, useCopy } from '../code.tsx';
+import { Button, Dialog, useCopy } from '../../kit/index.ts';
+import { Code } from '../code.tsx';
 
 /** The secret, this once: whoever closes the dialog without it makes a new token. */
 export function SecretDialog({ token, onClose }: { token: ApiTokenMade; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { Menu, MenuDivider, MenuItem } from '../../kit/index.ts';
+import { Menu, MenuDivider, MenuItem, useCopyLink } from '../../kit/index.ts';
 import type { SavedView } from './saved-view.ts';
 import type { ViewActions } from './use-view-actions.ts';
 
@@ -18,12 +18,13 @@ export function ViewMenu({ view, at, of, actions, onRename }: ViewMenuProps): Re
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });
   const { update: mine } = view.can;
+  const copy = useCopyLink();
   const copyName = intl.formatMessage({ id: 'views.copy_of' }, { name: view.name }).slice(0, 60);
   return (
     <Menu label={intl.formatMessage({ id: 'views.menu' }, { name: view.name })}>
       {mine && <MenuItem icon="pencil" text={text('views.rename')} onClick={() => onRename(view)} />}
       <MenuItem icon="copy" text={text('views.duplicate')} onClick={() => void actions.create(copyName, false, view.query)} />
-      <MenuItem icon="link" text={text('views.copy_link')} onClick={() => void copyLink(view)} />
+      <MenuItem icon="link" text={text('views.copy_link')} onClick={() => copy(linkTo(view))} />
       {mine && (
         <>
           <MenuDivider />
@@ -44,8 +45,8 @@ export function ViewMenu({ view, at, of, actions, onRename }: ViewMenuProps): Re
 }
 
 /** The link carries the view's own rows, so that it works for those who do not have the view. */
-const copyLink = (view: SavedView): Promise<void> => {
+const linkTo = (view: SavedView): string => {
   const params = new URLSearchParams(view.query);
   params.set('saved', String(view.id));
-  return navigator.clipboard.writeText(`${location.origin}${location.pathname}?${params.toString()}`);
+  return `${location.pathname}?${params.toString()}`;
 };

@@ -10,5 +10,6 @@ export function readNames(meta: EntityMeta, fields: readonly FieldMeta[]): strin
   const named = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const leaning = all.filter((field) => field.type === 'state' || (fields.some((f) => f.meter) && isDeadline(field))).map((field) => field.name);
   const beside = [...(meta.picture ? [meta.picture] : []), ...all.flatMap((field) => (field.type === 'state' && field.until ? [field.until] : []))];
-  return [...new Set([...fields.map((field) => field.name), ...named, ...leaning, ...beside])].filter((name) => meta.fields[name] && meta.fields[name].type !== 'children').sort();
+  const names = [...new Set([...fields.map((field) => field.name), ...named, ...leaning, ...beside])].filter((name) => meta.fields[name] && meta.fields[name].type !== 'children');
+  return [...names, ...(meta.file && !meta.file.into ? ['path'] : [])].sort();
 }

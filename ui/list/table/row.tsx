@@ -102,20 +102,20 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
     <div role="gridcell" id={id} className={`lt-td${figure ? ' lt-fig num' : ''}${at === 0 ? ' lt-first' : ''}`} data-type={field.type} data-field={field.name}
       data-cursor={id === undefined ? undefined : true} data-refused={refused ? '' : undefined} title={refused} aria-colindex={at + 2}>
       {at === 0
-        ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} reason={reason} lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null} />
+        ? <Title title={title} href={base === null ? null : `${base}/${row.id}`} content={meta.file && typeof row['path'] === 'string' ? row['path'] : undefined} reason={reason} lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null} />
         : <Cell field={field} row={row} meta={meta} />}
       {line !== undefined && <Suspense fallback={null}><CellEditor key={row.id} meta={meta} field={field} row={row} line={line} /></Suspense>}
     </div>
   );
 }
 
-/** The record's title as a link; the reason of a refusal stands beside it, where the eye is. */
-function Title({ title, href, reason, lead }: { title: string; href: string | null; reason?: string; lead: ReactElement | null }): ReactElement {
+/** The record's title as a link to its page, or else to the file that it is; the reason of a refusal stands beside it, where the eye is. */
+function Title({ title, href, content, reason, lead }: { title: string; href: string | null; content?: string; reason?: string; lead: ReactElement | null }): ReactElement {
   return (
     <>
       {lead}
       {href === null
-        ? <span className="lt-title cut"><bdi>{title}</bdi></span>
+        ? content ? <a className="lt-title lt-link cut" href={content} target="_blank" rel="noreferrer" tabIndex={-1}><bdi>{title}</bdi></a> : <span className="lt-title cut"><bdi>{title}</bdi></span>
         : <a className="lt-title lt-link cut" href={href} data-act="open" tabIndex={-1}><bdi>{title}</bdi></a>}
       {reason && <span className="lt-why" title={reason}><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>}
     </>

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { IntlShape } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { Menu, MenuDivider, MenuItem, Popover, toast } from '../../kit/index.ts';
+import { Menu, MenuDivider, MenuItem, Popover, useCopyLink } from '../../kit/index.ts';
 import { titleText } from '../../cells/index.ts';
 import { actionsFor } from '../bulk/asked.ts';
 import type { BulkRun } from '../bulk/use-bulk-run.ts';
@@ -37,6 +36,7 @@ export function RowMenu({ meta, at, deleted, base, edit, run, onOpen, onClose }:
 
 function Items({ meta, row, base, edit, run, onOpen }: Pick<RowMenuProps, 'meta' | 'base' | 'edit' | 'run' | 'onOpen'> & { row: Row }): ReactElement {
   const intl = useIntl();
+  const copy = useCopyLink();
   const actions = actionsFor(meta, [row], 1);
   const address = base === null ? null : `${base}/${row.id}`;
   return (
@@ -44,24 +44,13 @@ function Items({ meta, row, base, edit, run, onOpen }: Pick<RowMenuProps, 'meta'
       <MenuItem icon="arrow-right" flip text={intl.formatMessage({ id: 'list.open' })} onClick={() => onOpen(row)} kbd="↵" />
       {address !== null && <MenuItem icon="square-arrow-up-right" flip text={intl.formatMessage({ id: 'bulk.open_tab' })} onClick={() => window.open(address, '_blank', 'noopener')} />}
       {row.can.update && edit !== null && <MenuItem icon="pencil" text={intl.formatMessage({ id: 'list.edit' })} to={`${edit}/${row.id}/edit`} />}
-      {address !== null && <MenuItem icon="link" text={intl.formatMessage({ id: 'list.copy_link' })} onClick={() => void copy(address, intl)} />}
+      {address !== null && <MenuItem icon="link" text={intl.formatMessage({ id: 'list.copy_link' })} onClick={() => copy(address)} />}
       {actions.length > 0 && <MenuDivider />}
       {actions.map(({ action }) => <MenuItem key={action.name} icon="circle-half" text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => void run.act(action, [row])} />)}
       {row.can.delete && <MenuDivider />}
       {row.can.delete && <MenuItem icon="trash" tone="stop" text={intl.formatMessage({ id: 'list.delete' })} onClick={() => void run.remove([row])} />}
     </Menu>
   );
-}
-
-/** Says that it was done: nothing else shows it. Where the browser keeps the clipboard to itself, the address is told instead. */
-async function copy(address: string, intl: IntlShape): Promise<void> {
-  const { href } = new URL(address, location.href);
-  try {
-    await navigator.clipboard.writeText(href);
-    toast.success(intl.formatMessage({ id: 'bulk.link_copied' }));
-  } catch {
-    toast.info(intl.formatMessage({ id: 'bulk.link_is' }), { text: href });
-  }
 }
 
 function DeletedItems({ row, run }: { row: Row; run: BulkRun }): ReactElement {

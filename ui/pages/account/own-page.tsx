@@ -2,6 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import '../../theme/public.css';
+import { PageHead } from '../../kit/index.ts';
 import { usePage } from '../page.ts';
 
 /** View name, title and address of the own pages; Education has them at addresses of its own. */
@@ -35,7 +36,7 @@ export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
   const body = <div className="own-body">{children}</div>;
   return (
     <div className="own">
-      <header className="own-head"><h1 className="title"><FormattedMessage id={title} /></h1></header>
+      <PageHead title={<FormattedMessage id={title} />} />
       <nav className="own-tabs" aria-label={formatMessage({ id: 'account.nav' })}>
         {PAGES.map(([view, label]) => <Link key={view} to={paths[view]} aria-current={view === here ? 'page' : undefined}><FormattedMessage id={label} /></Link>)}
       </nav>

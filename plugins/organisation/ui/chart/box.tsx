@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Avatar, formatNumber, Icon } from '../../../../ui/index.ts';
-import { vacancies } from './types.ts';
-import type { ChartPosition } from './types.ts';
+import { vacancies } from '../../chart-position.ts';
+import type { ChartPosition } from '../../chart-position.ts';
 
 /** Who holds a position: one by name, several as a row of marks; acting ones have a dashed edge, a free place an open one. */
 export function Holders({ position }: { position: ChartPosition }): ReactElement {

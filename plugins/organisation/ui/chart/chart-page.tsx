@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { Button, Count, Empty, formatNumber, IconButton, Input, Segmented, Skeleton, useApi, useNarrow } from '../../../../ui/index.ts';
+import { Button, Empty, IconButton, Input, PageHead, Segmented, useApi, useNarrow } from '../../../../ui/index.ts';
 import { find } from './find.ts';
 import { Indented } from './indented.tsx';
 import { above, childrenOf } from './layout.ts';
 import { Picture } from './picture.tsx';
-import { vacancies } from './types.ts';
-import type { ChartPosition } from './types.ts';
+import { vacancies } from '../../chart-position.ts';
+import type { ChartPosition } from '../../chart-position.ts';
 import '../organisation.css';
 
 /** Beyond so many positions only the upper levels are open at first. */
@@ -58,16 +58,13 @@ export default function ChartPage(): ReactElement {
   const free = positions?.reduce((sum, position) => sum + vacancies(position), 0) ?? 0;
   return (
     <section className="oc" aria-busy={!data && !isError}>
-      <header className="oc-head">
-        <h1 className="title"><FormattedMessage id="organisation.chart" /></h1>
-        {positions ? <Count>{formatNumber(positions.length)}</Count> : <Skeleton width={28} height={20} round />}
-        {free > 0 && <span className="oc-note"><FormattedMessage id="organisation.vacancies" values={{ n: free }} /></span>}
-        <span className="end row">
-          <Segmented label={intl.formatMessage({ id: 'organisation.looks' })} value="chart" onChange={() => void navigate('/positions/manage-positions')} items={[
-            { value: 'list', label: intl.formatMessage({ id: 'organisation.list' }), icon: 'table' }, { value: 'chart', label: intl.formatMessage({ id: 'organisation.picture' }), icon: 'diagram-tree' },
-          ]} />
-        </span>
-      </header>
+      <PageHead
+        title={<FormattedMessage id="organisation.chart" />} count={isError ? undefined : positions?.length ?? null}
+        beside={free > 0 && <span className="oc-note"><FormattedMessage id="organisation.vacancies" values={{ n: free }} /></span>}
+        actions={<Segmented label={intl.formatMessage({ id: 'organisation.looks' })} value="chart" onChange={() => void navigate('/positions/manage-positions')} items={[
+          { value: 'list', label: intl.formatMessage({ id: 'organisation.list' }), icon: 'table' }, { value: 'chart', label: intl.formatMessage({ id: 'organisation.picture' }), icon: 'diagram-tree' },
+        ]} />}
+      />
       <div className="oc-tools">
         <Input icon="magnifying-glass" type="search" className="oc-search" value={words} placeholder={intl.formatMessage({ id: 'organisation.search' })} aria-label={intl.formatMessage({ id: 'organisation.search' })} onChange={(event) => search(event.target.value)} onKeyDown={onKeyDown}
           after={words !== '' && <span className="oc-hits num" role="status">{found.length ? `${(at % found.length) + 1} / ${found.length}` : intl.formatMessage({ id: 'organisation.none_found' })}</span>} />

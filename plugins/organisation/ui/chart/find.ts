@@ -1,4 +1,4 @@
-import type { ChartPosition } from './types.ts';
+import type { ChartPosition } from '../../chart-position.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f\u064b-\u0652]/g, '').replace(/[أإآ]/g, 'ا').replace(/ى/g, 'ي').replace(/ة/g, 'ه').toLowerCase();
 

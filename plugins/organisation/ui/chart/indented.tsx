@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../ui/index.ts';
 import { Holders } from './box.tsx';
 import { childrenOf } from './layout.ts';
 import { Twist } from './twist.tsx';
-import type { ChartPosition } from './types.ts';
+import type { ChartPosition } from '../../chart-position.ts';
 
 interface Line {
   position: ChartPosition;

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { formatPercent, IconButton, Ltr } from '../../../../ui/index.ts';
 import { Box } from './box.tsx';
 import { BOX, layout, lineTo, neighbour } from './layout.ts';
-import type { ChartPosition } from './types.ts';
+import type { ChartPosition } from '../../chart-position.ts';
 import { useZoom } from './use-zoom.ts';
 
 export interface PictureProps {

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
-import { Button, Count, Empty, formatNumber, Input, Segmented, Skeleton, useEntityMeta, useList } from '../../../../ui/index.ts';
+import { Button, Empty, Input, PageHead, Segmented, Skeleton, useEntityMeta, useList } from '../../../../ui/index.ts';
 import { PersonLine } from './person-line.tsx';
 import { byPerson, scaleOf } from './terms.ts';
 import '../organisation.css';
@@ -31,16 +31,17 @@ function OverTime({ meta }: { meta: EntityMeta }): ReactElement {
   const create = meta.can.create && <Button variant="primary" icon="plus" onClick={() => void navigate('/positions/users-positions/create')}><FormattedMessage id="organisation.assign" /></Button>;
   return (
     <section className="ot">
-      <header className="oc-head">
-        <h1 className="title"><FormattedMessage id="organisation.over_time" /></h1>
-        {data ? <Count>{formatNumber(all.length)}</Count> : <Skeleton width={28} height={20} round />}
-        <span className="end row">
-          <Segmented label={intl.formatMessage({ id: 'organisation.looks' })} value="time" onChange={() => void navigate('/positions/users-positions')} items={[
-            { value: 'list', label: intl.formatMessage({ id: 'organisation.list' }), icon: 'table' }, { value: 'time', label: intl.formatMessage({ id: 'organisation.time' }), icon: 'chart-gantt' },
-          ]} />
-          {all.length > 0 && create}
-        </span>
-      </header>
+      <PageHead
+        title={<FormattedMessage id="organisation.over_time" />} count={isError ? undefined : data ? all.length : null}
+        actions={
+          <>
+            <Segmented label={intl.formatMessage({ id: 'organisation.looks' })} value="time" onChange={() => void navigate('/positions/users-positions')} items={[
+              { value: 'list', label: intl.formatMessage({ id: 'organisation.list' }), icon: 'table' }, { value: 'time', label: intl.formatMessage({ id: 'organisation.time' }), icon: 'chart-gantt' },
+            ]} />
+            {all.length > 0 && create}
+          </>
+        }
+      />
       {isError && <Empty art="error" title={<FormattedMessage id="organisation.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="organisation.retry" /></Button>} />}
       {data && all.length === 0 && <Empty title={<FormattedMessage id="organisation.over_time.none" />} text={<FormattedMessage id="organisation.over_time.none_text" />} actions={create} />}
       {all.length > 0 && (

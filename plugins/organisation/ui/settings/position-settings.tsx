@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Skeleton, useEntityMeta } from '../../../../ui/index.ts';
+import { PageHead, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import '../organisation.css';
 
@@ -14,13 +14,10 @@ export default function PositionSettings(): ReactElement {
   const { data: level } = useEntityMeta('position_level');
   return (
     <div className="og">
-      <header className="oc-head">
-        <div className="grow">
-          <h1 className="title"><FormattedMessage id="organisation.positions.settings" /></h1>
-          <p className="muted"><FormattedMessage id="organisation.positions.settings_text" /></p>
-        </div>
-        <Link className="og-link" to="/positions/manage-positions"><FormattedMessage id="organisation.positions" /></Link>
-      </header>
+      <PageHead
+        line title={<FormattedMessage id="organisation.positions.settings" />} about={<FormattedMessage id="organisation.positions.settings_text" />}
+        actions={<Link className="og-link" to="/positions/manage-positions"><FormattedMessage id="organisation.positions" /></Link>}
+      />
       <div className="og-columns">
         {category ? <CatalogueList meta={category} used="positions_count" list={listOf('category_id')} add={intl.formatMessage({ id: 'organisation.add_category' })} /> : <Skeleton height={200} />}
         {level ? <CatalogueList meta={level} used="positions_count" list={listOf('level_id')} add={intl.formatMessage({ id: 'organisation.add_level' })} /> : <Skeleton height={200} />}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Skeleton, useEntityMeta } from '../../../../ui/index.ts';
+import { PageHead, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { UnitTree } from './unit-tree.tsx';
 import '../organisation.css';
@@ -13,13 +13,10 @@ export default function UnitSettings(): ReactElement {
   const { data: type } = useEntityMeta('unit_type');
   return (
     <div className="og">
-      <header className="oc-head">
-        <div className="grow">
-          <h1 className="title"><FormattedMessage id="organisation.units.settings" /></h1>
-          <p className="muted"><FormattedMessage id="organisation.units.settings_text" /></p>
-        </div>
-        <Link className="og-link" to="/units"><FormattedMessage id="organisation.units.list" /></Link>
-      </header>
+      <PageHead
+        line title={<FormattedMessage id="organisation.units.settings" />} about={<FormattedMessage id="organisation.units.settings_text" />}
+        actions={<Link className="og-link" to="/units"><FormattedMessage id="organisation.units.list" /></Link>}
+      />
       <div className="og-columns" data-wide="">
         {unit ? <UnitTree meta={unit} /> : <Skeleton height={200} />}
         {type ? <CatalogueList meta={type} used="units_count" list={(id) => `/units?unit_type_id=${id}`} add={intl.formatMessage({ id: 'organisation.add_type' })} /> : <Skeleton height={200} />}

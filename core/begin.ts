@@ -1,0 +1,74 @@
+/**
+ * What every tenant begins with, as plugins say it (`begins`): once per tenant and plugin, in one transaction with its mark in `tenants.begun`.
+ * New tenants get it where they are made, those that are there already at the next start. The platform's own tenant holds no work and gets none.
+ */
+import type { Statement, Tx } from './db/pool.ts';
+import { houseActor } from './jobs/actor.ts';
+import type { Kernel } from './kernel.ts';
+import { PLATFORM_KEY } from './shared/platform.ts';
+import type { Plugin } from './plugin/contract.ts';
+import { makeRows } from './made-rows.ts';
+
+type Beginner = Plugin & Required<Pick<Plugin, 'begins'>>;
+
+interface Waiting extends Record<string, unknown> {
+  id: number;
+  key: string;
+  is_grc: boolean;
+  modules: string[];
+  begun: string[];
+}
+
+/**
+ * All tenants that lack something: one statement when none does. Called by a start, and by whatever has seeded tenants: seedDemo, the template of the tests.
+ * What fails is logged and waits for the next start, and the others go on; in tests it is thrown.
+ */
+export async function beginTenants(kernel: Kernel): Promise<void> {
+  const plugins = beginners(kernel);
+  for (const tenant of await waiting(kernel, plugins)) for (const plugin of plugins) {
+    await begin(kernel, tenant, plugin).catch((error: unknown) => {
+      if (kernel.config.env === 'test') throw error;
+      kernel.log.error({ err: error, plugin: plugin.name, tenant: tenant.key }, 'a tenant lacks what it begins with; the next start tries again');
+    });
+  }
+}
+
+/** One tenant that was just made. @throws Error naming plugin and tenant; what other plugins have made stays, and another call goes on. */
+export async function beginTenant(kernel: Kernel, id: number): Promise<void> {
+  const plugins = beginners(kernel);
+  for (const tenant of await waiting(kernel, plugins, id)) for (const plugin of plugins) await begin(kernel, tenant, plugin);
+}
+
+const beginners = ({ plugins }: Kernel): Beginner[] => plugins.filter((p): p is Beginner => p.begins !== undefined);
+
+async function waiting({ db }: Kernel, plugins: Beginner[], id?: number): Promise<Waiting[]> {
+  if (!plugins.length) return [];
+  return db.query<Waiting>('auth', {
+    text: `select id, key, is_grc, modules, begun from tenants
+           where deleted_at is null and key <> $1 and not begun @> $2::text[] and ($3::bigint is null or id = $3) order by id`,
+    values: [PLATFORM_KEY, plugins.map((p) => p.name), id ?? null],
+  });
+}
+
+async function begin(kernel: Kernel, tenant: Waiting, plugin: Beginner): Promise<void> {
+  if (tenant.begun.includes(plugin.name)) return;
+  try {
+    await kernel.db.transaction({ tenant: tenant.id }, async (tx) => {
+      if ((await tx.query(mark(tenant.id, plugin.name))).length > 0) await plugin.begins(contextOf(kernel, tenant, tx));
+    });
+  } catch (error) {
+    throw new Error(`plugin ${plugin.name} could not make what the tenant ${tenant.key} begins with: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Two processes meet here: the second waits for the first, and finds nothing to do. */
+const mark = (id: number, plugin: string): Statement =>
+  ({ text: 'update tenants set begun = begun || $2::text where id = $1 and not $2 = any(begun) returning id', values: [id, plugin] });
+
+function contextOf(kernel: Kernel, { id, key, is_grc: isGrc, modules }: Waiting, tx: Tx): Parameters<Beginner['begins']>[0] {
+  return {
+    tenant: { id, key, isGrc, modules },
+    create: (entity, rows) => makeRows({ kernel, actor: houseActor(kernel, id) }, tx, entity, rows),
+    sql: (statement) => tx.query(statement),
+  };
+}

@@ -1,0 +1,67 @@
+/** The file that comes with a row: what the record says of it, and its content, kept in the transaction of the row. */
+import { text, type FieldErrors } from '../errors.ts';
+import { canWrite } from '../access/abilities.ts';
+import { cleanName } from '../files/name.ts';
+import { fileFault } from '../files/promise.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { holdsFile } from '../shared/entity.ts';
+import { isEmpty, type WriteDraft } from './draft.ts';
+import type { WriteContext } from './pipeline.ts';
+
+/** A file as it was received; its name is clean, its kind found by its content. */
+export interface SentFile {
+  path: string;
+  name: string;
+  size: number;
+  sha256: string;
+  mime: string;
+}
+
+const COLUMNS: ReadonlySet<string> = new Set(['size', 'mime', 'sha256']);
+
+/** Does the column say what the record's file is? The three change together, and only with it. */
+export const isOfFile = ({ def }: ResolvedEntity, column: string): boolean => holdsFile(def) && COLUMNS.has(column);
+
+/** Before the input is checked: a file that nobody named has its own name. */
+export function nameFile({ entity, actor }: WriteContext, { file }: WriteDraft, input: Record<string, unknown>): void {
+  const field = entity.fields.get('name');
+  if (file && holdsFile(entity.def) && field && canWrite(actor, field) && isEmpty(input['name'])) input['name'] = file.name;
+}
+
+/** After it: the columns of the file, and a clean name. A record that must have a file has one; a stored one may be there for good. */
+export function describeFile(ctx: WriteContext, { op, file, row }: WriteDraft, errors: FieldErrors): void {
+  const { entity, trusted } = ctx;
+  if (!holdsFile(entity.def) || op === 'act') return;
+  if (typeof row['name'] === 'string') row['name'] = cleanName(row['name']);
+  if (!file) {
+    if (op === 'create' && entity.def.file === true && !trusted) errors['file'] = [text('field.required')];
+    return;
+  }
+  const name = typeof row['name'] === 'string' ? row['name'] : file.name;
+  const fault = op === 'update' && entity.fields.get('sha256')?.immutable ? text('field.read_only') : fileFault(name, file.mime, entity.def.fileKinds);
+  if (fault) errors[name === file.name ? 'file' : 'name'] = [fault];
+  Object.assign(row, { name, size: file.size, mime: file.mime, sha256: file.sha256 });
+}
+
+/** A stored file has a name, and is what its new name says, too. */
+export function checkNames({ entity, trusted, reverting }: WriteContext, drafts: WriteDraft[]): void {
+  if (!holdsFile(entity.def) || trusted || reverting) return;
+  for (const draft of drafts) {
+    const [name, mime] = [draft.row['name'], draft.before?.['mime']];
+    if (draft.op !== 'update' || draft.file || name === undefined || typeof mime !== 'string') continue;
+    const fault = typeof name === 'string' ? fileFault(name, mime, entity.def.fileKinds) : text('field.required');
+    if (fault) draft.reject({ name: [fault] });
+  }
+}
+
+/** The last step of a write before its commit: a row without its content, or a content without its row, is never left. */
+export async function keepFiles({ kernel, actor }: WriteContext, drafts: readonly WriteDraft[]): Promise<void> {
+  for (const { file } of drafts) if (file) await kernel.files.put(actor.tenantId, file.sha256, file.path);
+}
+
+/** SQL of the address of the content on `t`; null where there is none. */
+export function pathSql({ endpoints, def }: ResolvedEntity): string | undefined {
+  if (!holdsFile(def)) return undefined;
+  const [before, after] = (endpoints.get[0]?.path ?? '').split('{id}');
+  return `case when t.sha256 is null then null else '/api/${before}' || t.id || '${after}/content' end`;
+}

@@ -1,0 +1,60 @@
+/** The body of a write as its caller sent it: JSON, or a form, with a file where the entity takes one. */
+import { AppError, invalid, text } from '../errors.ts';
+import type { SentFile } from '../crud/files.ts';
+import { kindOf } from '../files/kind.ts';
+import { readUpload, type Upload } from '../files/multipart.ts';
+import { cleanName } from '../files/name.ts';
+import { discard } from '../files/receive.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { takesForm } from '../shared/entity.ts';
+import { MAX_BODY, readText } from './body.ts';
+import type { ApiRequest } from './context.ts';
+import { valuesOf, type Entries } from './form-values.ts';
+import { objectBody } from './single.ts';
+
+/** Fields of one form; a list is sent as one field for each of its values. */
+const MOST = 1000;
+
+export interface SentRow {
+  input: Record<string, unknown>;
+  file?: SentFile;
+}
+
+const isType = (r: ApiRequest, type: string): boolean => r.koa.get('content-type').toLowerCase().startsWith(type);
+
+/**
+ * Hands what was sent to `work`, and removes a file that was not kept.
+ * @throws AppError as the readers of bodies and forms do; invalid at `file`.
+ */
+export async function withSentRow<T>(r: ApiRequest, entity: ResolvedEntity, work: (sent: SentRow) => Promise<T>): Promise<T> {
+  if (takesForm(entity.def) && isType(r, 'application/x-www-form-urlencoded')) {
+    return work({ input: inputOf(entity, new URLSearchParams(await readText(r.koa.req, MAX_BODY))) });
+  }
+  if (!takesForm(entity.def) || !isType(r, 'multipart/form-data')) return work({ input: withoutFile(await objectBody(r)) });
+  const { filesDir: folder, fileLimit } = r.kernel.config;
+  const upload = await readUpload(r.koa.req, { folder, limit: entity.def.file === undefined ? 0 : fileLimit, fields: { count: MOST, bytes: MAX_BODY } });
+  return withFile(upload, (file) => work({ input: inputOf(entity, upload.entries), ...(file ? { file } : {}) }));
+}
+
+/** Runs `work` with the file of a form, and removes what was not kept. A form of a page sends an unchosen file as one without a name and content. */
+export async function withFile<T>({ file }: Upload, work: (file: SentFile | undefined) => Promise<T>): Promise<T> {
+  if (!file) return work(undefined);
+  try {
+    if (file.size === 0 && file.name === '') return await work(undefined);
+    if (file.size === 0) throw invalid({ file: [text('files.empty')] });
+    const { path, size, sha256 } = file;
+    const name = cleanName(file.name);
+    return await work({ path, name, size, sha256, mime: await kindOf(path, name) });
+  } finally {
+    await discard(file.path);
+  }
+}
+
+function inputOf(entity: ResolvedEntity, entries: Entries): Record<string, unknown> {
+  const list = [...entries];
+  if (list.some(([name]) => name.startsWith('__proto__'))) throw new AppError('malformed', { message: text('error.malformed', { reason: '__proto__' }) });
+  return valuesOf(entity, list);
+}
+
+/** Programs that fill in a whole record say with null that they send none. */
+const withoutFile = ({ file, ...input }: Record<string, unknown>): Record<string, unknown> => (file === null || file === undefined ? input : { ...input, file });

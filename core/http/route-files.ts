@@ -1,0 +1,46 @@
+/** Files of plugins' routes: what they receive, and the downloads that they give. */
+import type { SentFile } from '../crud/files.ts';
+import { AppError, invalid, text } from '../errors.ts';
+import { readUpload } from '../files/multipart.ts';
+import { cleanName } from '../files/name.ts';
+import type { RouteContext, RouteDef, RouteFile } from '../plugin/contract.ts';
+import type { ApiRequest } from './context.ts';
+import { dispositionOf, LOCKED } from './files.ts';
+import { withFile } from './form-body.ts';
+
+/** The form's fields and its file, whose content is in the store by then. @throws AppError invalid for a form without its file. */
+export async function receiveFile(r: ApiRequest, { limit = Infinity, optional }: NonNullable<RouteDef['file']>): Promise<Pick<RouteContext, 'body' | 'file'>> {
+  const { filesDir: folder, fileLimit } = r.kernel.config;
+  const upload = await readUpload(r.koa.req, { folder, limit: Math.min(limit, fileLimit) });
+  return withFile(upload, async (file) => {
+    if (!file && !optional) throw invalid({ file: [text('field.required')] });
+    return { body: upload.fields, ...(file ? { file: await kept(r, file) } : {}) };
+  });
+}
+
+async function kept({ kernel: { files }, actor: { tenantId } }: ApiRequest, { path, name, size, mime, sha256 }: SentFile): Promise<RouteFile> {
+  await files.put(tenantId, sha256, path);
+  return {
+    name, size, mime, sha256,
+    async read() {
+      const content = await files.read(tenantId, sha256);
+      if (!content) throw new AppError('gone');
+      return content;
+    },
+  };
+}
+
+/** Answers with a download that no browser runs as a page of ours, and none keeps. */
+export function sendFile({ koa }: ApiRequest, { name, mime, body, size }: Parameters<RouteContext['send']>[0]): object {
+  koa.status = 200;
+  koa.set({
+    'Content-Disposition': dispositionOf(cleanName(name), 'attachment'), 'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': LOCKED, 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff',
+  });
+  koa.body = body;
+  koa.type = mime;
+  if (size !== undefined) koa.length = size;
+  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  if (koa.method === 'HEAD' && !Buffer.isBuffer(body)) body.destroy();
+  return {};
+}

@@ -1,0 +1,15 @@
+/** Rows that the product itself brings (demo data, what tenants begin with): a refusal is a fault of whoever wrote them, told in a sentence. */
+import { createRows, type RowsContext } from './crud/rows.ts';
+import type { Tx } from './db/pool.ts';
+import { AppError } from './errors.ts';
+import { createTexts } from './http/texts.ts';
+
+/** @returns the ids in the order of the rows. @throws Error naming entity, row, field and what is wrong, in English. */
+export async function makeRows(ctx: Omit<RowsContext, 'locale'>, tx: Tx, entity: string, rows: Record<string, unknown>[]): Promise<number[]> {
+  return createRows({ ...ctx, locale: 'en' }, tx, entity, rows).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const { say } = createTexts(ctx.kernel.registry);
+    const faults = Object.entries(error.errors ?? {}).map(([place, list]) => `row ${place}: ${list.map((t) => say('en', t)).join(', ')}`);
+    throw new Error(`${entity} cannot be made as it is written: ${faults.join('; ')}`, { cause: error });
+  });
+}

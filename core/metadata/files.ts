@@ -1,0 +1,41 @@
+/** Entities whose records hold a file: `"file": true` or `"optional"`, and what follows from it. */
+import { filesInto, holdsFile, type EntityDef, type FieldDef } from '../shared/entity.ts';
+
+/** What a record says of its file. The server fills all but the name, which is the file's own unless the sender gives one. */
+const FILE_FIELDS: Readonly<Record<string, FieldDef>> = {
+  name: { type: 'text', label: 'Name', maxLength: 200 },
+  size: { type: 'integer', label: 'Size', readOnly: true },
+  mime: { type: 'text', label: 'Kind of file', maxLength: 150, readOnly: true },
+  sha256: { type: 'text', label: 'Checksum', maxLength: 64, readOnly: true },
+};
+
+/** The entity with the fields of its file; those that its file lists keep their place and their labels. */
+export function asFile(def: EntityDef): EntityDef {
+  if (!holdsFile(def)) return def;
+  const own = Object.entries(FILE_FIELDS).map(([name, field]): [string, FieldDef] =>
+    [name, { ...field, ...def.fields[name], ...(field.readOnly ? { readOnly: true } : {}) }]);
+  return { ...def, fields: { ...def.fields, ...Object.fromEntries(own) } };
+}
+
+/** Fields of the file that the entity's own file does not word: they read as those of attachments do. */
+export const wordedByAttachment = (given: EntityDef): string[] => (holdsFile(given) ? Object.keys(FILE_FIELDS).filter((name) => !(name in given.fields)) : []);
+
+/** What must hold for an entity with a file, each with its mend. */
+export function checkFile(say: (path: string, message: string) => void, def: EntityDef, entities: ReadonlyMap<string, { def: EntityDef; endpoints: { get: readonly unknown[] } }>): void {
+  const into = filesInto(def);
+  if (into !== undefined) {
+    const field = def.fields[into];
+    const target = field?.type === 'children' ? entities.get(field.to ?? '') : undefined;
+    if (!target || !holdsFile(target.def)) say('/file', `"${into}" is no children field of records that hold files; name one, or give true or "optional"`);
+  }
+  if (def.fileKinds && !holdsFile(def)) say('/fileKinds', 'says which files the records hold, and these hold none; remove it');
+  if (!holdsFile(def)) return;
+  if (def.tenant === false) say('/file', 'files are kept for a tenant, and these rows belong to none; remove it');
+  if (!entities.get(def.name)?.endpoints.get.length) say('/file', 'the content is read at {get path}/content: give api.path or api.get');
+  if ('path' in def.fields) say('/fields/path', 'is the address of the content and follows from "file"; remove it');
+  for (const [name, { type }] of Object.entries(FILE_FIELDS)) {
+    const field = def.fields[name];
+    if (field && (field.type !== type || field.bilingual)) say(`/fields/${name}`, `belongs to the file and is a plain ${type}; remove it, or give it this type`);
+    if (field?.read) say(`/fields/${name}/read`, 'whoever reads the record reads its file; remove it');
+  }
+}

@@ -1,0 +1,89 @@
+/** The part of OpenAPI 3.1 that we write. Schemas are JSON Schema 2020-12; names that begin with `x-` are ours. */
+export interface ApiSchema {
+  $ref?: string;
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  format?: string;
+  enum?: readonly (string | number | null)[];
+  const?: string;
+  properties?: Record<string, ApiSchema>;
+  patternProperties?: Record<string, ApiSchema>;
+  required?: string[];
+  additionalProperties?: boolean | ApiSchema;
+  items?: ApiSchema;
+  anyOf?: ApiSchema[];
+  allOf?: ApiSchema[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  default?: unknown;
+  readOnly?: boolean;
+  /** Digits after the point. */
+  'x-decimals'?: number;
+  /** The entity that a reference points at. */
+  'x-entity'?: string;
+}
+
+export interface ApiParameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  description?: string;
+  schema?: ApiSchema;
+  /** Of a list in one value, with commas. */
+  style?: 'form';
+  explode?: boolean;
+  /** A value that is JSON. */
+  content?: Record<string, { schema: ApiSchema; example?: unknown }>;
+}
+
+export interface Ref { $ref: string }
+
+export interface ApiContent { schema: ApiSchema; example?: unknown }
+
+export interface ApiResponse {
+  description: string;
+  content?: Record<string, ApiContent>;
+}
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+export interface ApiOperation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  parameters?: (ApiParameter | Ref)[];
+  requestBody?: { required: boolean; description?: string; content: Record<string, ApiContent> };
+  responses: Record<string, ApiResponse | Ref>;
+  /** Empty: answers without a session. */
+  security?: Record<string, string[]>[];
+  /** Permissions that it takes: every line, and of a line any one. */
+  'x-permissions'?: string[][];
+  'x-entity'?: string;
+  /** What it does with the entity: list, get, create, update, remove, restore, an action's name, bulk_create … */
+  'x-verb'?: string;
+}
+
+export type ApiPaths = Record<string, Partial<Record<Method, ApiOperation>>>;
+
+export interface ApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description?: string; 'x-label': string; 'x-entity'?: string }[];
+  security: Record<string, string[]>[];
+  paths: ApiPaths;
+  components: {
+    schemas: Record<string, ApiSchema>;
+    parameters: Record<string, ApiParameter>;
+    responses: Record<string, ApiResponse>;
+    securitySchemes: Record<string, object>;
+  };
+}

@@ -1,0 +1,15 @@
+/** For tests that try every entity: tenants that use all modules, whose administrators hold every permission of the catalogue. */
+import { beginTenants } from '../begin.ts';
+import { MODULES } from '../shared/modules.ts';
+import type { TestKernel } from './kernel.ts';
+import { tenantId } from './people.ts';
+
+/** Call it before anybody of the tenant signs in. What the modules bring to a tenant that begins is there, too. */
+export async function openEverything({ kernel }: Pick<TestKernel, 'kernel'>, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const tenant = await tenantId({ kernel }, key);
+    await kernel.db.query({ tenant }, { text: `update tenants set modules = $2, is_grc = true, begun = '{}' where id = $1`, values: [tenant, MODULES] });
+    await kernel.db.query({ tenant }, { text: `update roles set permissions = $1 where code = 'administrator'`, values: [kernel.registry.permissions] });
+  }
+  await beginTenants(kernel);
+}

@@ -1,0 +1,66 @@
+import type { ErrorAnswer, WriteAnswer } from '../../core/shared/wire.ts';
+import { apiUrl, newRequestId, refuse, written } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { boot } from './boot.ts';
+
+export interface UploadOptions {
+  method?: 'POST' | 'PUT';
+  /** Hears how much has been sent, 0 to 1. */
+  progress?: (share: number) => void;
+  /** Stops it: the promise rejects with code `cancelled`. */
+  signal?: AbortSignal;
+}
+
+/** The answer as JSON; nothing where it is none (a proxy's page). */
+function answerOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText) as unknown;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Sends a form, mostly with a file. By XMLHttpRequest: fetch does not tell how far a body has come. Not toasted: the caller shows how it went.
+ * @returns the parsed answer. @throws ApiError: refused, `network` when it was cut off, `cancelled` when it was stopped.
+ */
+export async function upload<T = WriteAnswer>(path: string, form: FormData, { method = 'POST', progress, signal }: UploadOptions = {}): Promise<T> {
+  if (signal?.aborted) throw new ApiError(0, { code: 'cancelled' });
+  const request = new XMLHttpRequest();
+  const requestId = newRequestId();
+  const sent = new Promise<unknown>((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => { if (total > 0) progress?.(loaded / total); };
+    request.onload = () => {
+      const answer = answerOf(request);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(new ApiError(request.status, (answer ?? {}) as Partial<ErrorAnswer>));
+    };
+    request.onerror = () => reject(new ApiError(0, {}));
+    request.onabort = () => reject(new ApiError(0, { code: 'cancelled' }));
+  });
+  const stop = (): void => request.abort();
+  signal?.addEventListener('abort', stop);
+  request.open(method, apiUrl(path));
+  for (const [name, value] of Object.entries({ Accept: 'application/json', 'Accept-Language': boot.locale, 'X-Request-Id': requestId })) request.setRequestHeader(name, value);
+  request.send(form);
+  try {
+    const answer = await sent;
+    written(requestId, answer);
+    return answer as T;
+  } catch (failure) {
+    if (failure instanceof ApiError) refuse(failure, method, path, true);
+    throw failure;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Values and a file as a form: lists and objects as JSON, null as an empty text, as the server reads them. */
+export function formOf(values: Readonly<Record<string, unknown>>, file?: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) form.append(name, value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  if (file) form.append('file', file, file.name);
+  return form;
+}

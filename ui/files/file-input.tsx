@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Bar, Button, Icon, IconButton } from '../kit/index.ts';
+import { FileDrop } from './file-drop.tsx';
+import { FileRow } from './file-row.tsx';
+import { iconOf, sizeText } from './kinds.ts';
+import type { ShownFile } from './types.ts';
+
+export interface FileInputProps {
+  id: string;
+  /** Chosen, and not sent yet. */
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** Kept already. */
+  stored?: ShownFile;
+  /** The stored one stays. */
+  fixed?: boolean;
+  accept?: string;
+  /** While it is sent, the share that has gone, 0 to 1. */
+  share?: number;
+  describedBy?: string;
+}
+
+/** One file of a form: a place for it, then the file with a way back; a stored one can be looked at and replaced. */
+export function FileInput({ id, file, onChange, stored, fixed = false, accept, share, describedBy }: FileInputProps): ReactElement {
+  const intl = useIntl();
+  const chooser = useRef<HTMLInputElement>(null);
+  if (file) return <Chosen file={file} share={share} onDrop={() => onChange(null)} />;
+  if (!stored) return <FileDrop id={id} accept={accept} describedBy={describedBy} onFiles={([first]) => onChange(first ?? null)} />;
+  const replace = (
+    <>
+      <Button id={id} size="sm" onClick={() => chooser.current?.click()}>{intl.formatMessage({ id: 'files.replace' })}</Button>
+      <input ref={chooser} type="file" hidden accept={accept} aria-hidden="true" tabIndex={-1} onChange={(event) => onChange(event.target.files?.[0] ?? null)} />
+    </>
+  );
+  return <div className="fl-held"><FileRow as="div" file={stored} note="" actions={fixed ? undefined : replace} /></div>;
+}
+
+function Chosen({ file, share, onDrop }: { file: File; share?: number; onDrop: () => void }): ReactElement {
+  const intl = useIntl();
+  const percent = Math.round((share ?? 0) * 100);
+  return (
+    <div className="fl-held">
+      <div className="fl-row" data-short>
+        <span className="fl-thumb"><Icon name={iconOf(file.type)} /></span>
+        <span className="fl-name">
+          <span className="strong cut"><bdi>{file.name}</bdi></span>
+          {share !== undefined && <span className="fl-progress" role="progressbar" aria-label={intl.formatMessage({ id: 'files.uploading' }, { name: file.name })} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}><Bar value={percent} tone="doing" /></span>}
+        </span>
+        <span className="fl-size num muted">{sizeText(file.size, intl.locale)}</span>
+        <span className="fl-acts row row-1"><IconButton icon="x" aria-label={intl.formatMessage({ id: 'files.dismiss' }, { name: file.name })} onClick={onDrop} /></span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon, IconButton } from '../kit/index.ts';
+import { contentUrl, downloadFile } from './content.ts';
+import { iconOf, kindOf, sizeText } from './kinds.ts';
+import type { ShownFile } from './types.ts';
+import '../theme/files.css';
+
+const Preview = lazy(() => import('./preview.tsx'));
+
+/** Pictures above this are not fetched only to be drawn small. */
+const THUMB_BYTES = 3_000_000;
+
+export interface FileRowProps {
+  file: ShownFile;
+  /** Pressing the name. Default: looks at the file. */
+  open?: () => void;
+  /** One line below the name. Default: the file's description. */
+  note?: ReactNode;
+  /** Beside the size: who and when. */
+  by?: ReactNode;
+  /** After the download: a menu. */
+  actions?: ReactNode;
+  /** The element around: `li` in a list of files. */
+  as?: 'li' | 'div';
+}
+
+/** A file in a line: what it is, its name, its size, and a download. Press the name to look at it. */
+export function FileRow({ file, open, note = file.description, by, actions, as: Row = 'li' }: FileRowProps): ReactElement {
+  const intl = useIntl();
+  const [shown, setShown] = useState(false);
+  const picture = kindOf(file) === 'image' && file.size <= THUMB_BYTES;
+  return (
+    <Row className="fl-row" data-short={by === undefined || undefined}>
+      <span className="fl-thumb">{picture ? <img src={contentUrl(file)} alt="" loading="lazy" decoding="async" width={32} height={32} /> : <Icon name={iconOf(file.mime)} />}</span>
+      <span className="fl-name">
+        <button type="button" className="fl-open strong cut" onClick={open ?? (() => setShown(true))}><bdi>{file.name}</bdi></button>
+        {note && <span className="muted small cut" dir="auto">{note}</span>}
+      </span>
+      <span className="fl-size num muted">{sizeText(file.size, intl.locale)}</span>
+      {by !== undefined && <span className="fl-by">{by}</span>}
+      <span className="fl-acts row row-1">
+        <IconButton icon="arrow-down-to-tray" aria-label={intl.formatMessage({ id: 'files.download_of' }, { name: file.name })} onClick={() => downloadFile(file)} />
+        {actions}
+      </span>
+      {shown && <FilePreview files={[file]} close={() => setShown(false)} />}
+    </Row>
+  );
+}
+
+export interface FilePreviewProps {
+  files: readonly ShownFile[];
+  /** Index of the first one that is shown. */
+  begin?: number;
+  close: () => void;
+}
+
+/** Looks at files of any records: PDF, pictures, sound, film and text in place, the others by download; arrow keys go on. */
+export function FilePreview({ files, begin = 0, close }: FilePreviewProps): ReactElement {
+  const [at, go] = useState(begin);
+  return <Suspense fallback={null}><Preview files={files} at={at} go={go} close={close} /></Suspense>;
+}

@@ -1,0 +1,11 @@
+/** Files on the screens, for every room and for plugins. */
+export { contentUrl, downloadFile } from './content.ts';
+export { FileDrop } from './file-drop.tsx';
+export type { FileDropProps } from './file-drop.tsx';
+export { FileInput } from './file-input.tsx';
+export type { FileInputProps } from './file-input.tsx';
+export { FilePreview, FileRow } from './file-row.tsx';
+export type { FilePreviewProps, FileRowProps } from './file-row.tsx';
+export { iconOf, kindOf, sizeText } from './kinds.ts';
+export { fileOf } from './types.ts';
+export type { ShownFile } from './types.ts';

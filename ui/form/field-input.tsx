@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import { WIDGETS } from '../widgets/index.ts';
+import type { ControlProps } from '../widgets/index.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+export interface FieldInputProps {
+  meta: EntityMeta;
+  /** Name of the field. */
+  name: string;
+  /** What was chosen so far, by input: `title`, or `title_en` and `title_ar`. */
+  values: Readonly<Record<string, unknown>>;
+  onChange: (input: string, value: unknown) => void;
+  /** What the server, or the form, says is wrong, by input or field. */
+  errors?: Readonly<Record<string, string>>;
+  required?: boolean;
+  /** In place of the words of the metadata. */
+  help?: string;
+  placeholder?: string;
+  /** Narrows the choices of a reference further. */
+  where?: EntityMeta['fields'][string]['where'];
+}
+
+const nothing = (): void => undefined;
+
+/** One field of an entity, as its generated form would show it, for forms that are drawn by hand. Nothing where this reader may not see the field. */
+export function FieldInput({ meta, name, values, onChange, errors = {}, required, help, placeholder, where }: FieldInputProps): ReactElement | null {
+  const intl = useIntl();
+  const prefix = useId();
+  const found = meta.fields[name];
+  const Widget = found && WIDGETS[found.type];
+  if (!found || !Widget) return null;
+  const field = { ...found, ...(help === undefined ? {} : { help }), ...(where === undefined ? {} : { where: found.where ? { and: [found.where, where] } : where }) };
+  const inputs = field.bilingual ? [`${name}_en`, `${name}_ar`] : [name];
+  const id = `${prefix}${name}`;
+  const draw = (input: string): ReactElement => {
+    const lang = field.bilingual ? (input.endsWith('_ar') ? 'ar' : 'en') : undefined;
+    const error = errors[input] ?? errors[name];
+    const control: ControlProps = {
+      id: lang ? `${id}_${lang}` : id,
+      'aria-describedby': [error ? `${id}-error` : '', field.help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined,
+      ...(error ? { 'aria-invalid': true } : {}),
+      ...(required ? { 'aria-required': true } : {}),
+      ...(lang ? { 'aria-label': intl.formatMessage({ id: `form.in_${lang}` }, { field: field.label }) } : {}),
+    };
+    return (
+      <Widget
+        control={control} field={field} entity={meta.name} valueOf={(of) => values[of]} value={values[input] ?? null} lang={lang} placeholder={placeholder}
+        exists={false} locked={false} onChange={(value) => onChange(input, value)} onBlur={nothing}
+      />
+    );
+  };
+  return (
+    <FieldFrame id={id} field={field} error={errors[name]} required={required} labelFor={field.bilingual ? `${id}_en` : id}>
+      {field.bilingual ? <div className="f-pair">{inputs.map((input) => <div key={input} className="f-half">{draw(input)}</div>)}</div> : draw(name)}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { useAggregate } from '../data/index.ts';
+import { formatNumber } from '../kit/index.ts';
+import type { SideItem } from './navigation.ts';
+import { useIdle } from './use-idle.ts';
+
+/** How many rows wait behind an item; nothing while it is not known, and where there are none. */
+export function NavCount({ of: { entity, where } }: { of: NonNullable<SideItem['count']> }): ReactElement | null {
+  const { data } = useAggregate(entity, { filter: where }, useIdle());
+  const count = data?.meta.totals.count ?? 0;
+  return count > 0 ? <span className="nav-count">{formatNumber(count)}</span> : null;
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useId, useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { useMetaText } from '../i18n/texts.tsx';
+import { Icon, Popover, Skeleton } from '../kit/index.ts';
+import { panelLoader } from '../slots/panels.ts';
+import { useKept } from './kept.ts';
+import type { SideItem } from './navigation.ts';
+
+const nothing = (): void => undefined;
+
+interface NavToggleProps {
+  item: SideItem;
+  collapsed: boolean;
+  onNavigate?: () => void;
+}
+
+/** An item that opens below itself, inside the side bar; in the collapsed one it flies out. What was open is remembered. */
+export function NavToggle({ item, collapsed, onNavigate = nothing }: NavToggleProps): ReactElement | null {
+  const id = useId();
+  const label = useMetaText()(item.textKey, item.label);
+  const [open, keep] = useKept(`toggle.${item.id}`, false);
+  const load = panelLoader(item.opens ?? '');
+  const View = useMemo(() => (load ? lazy(load) : null), [load]);
+  if (!View) return null;
+  const content = (close: () => void): ReactElement => <Suspense fallback={<div className="nav-item" aria-busy="true"><Skeleton width="70%" /></div>}><View close={close} hold={nothing} /></Suspense>;
+  if (collapsed) {
+    return (
+      <Popover placement="right-start" kind="dialog" content={(close) => <nav className="nav-fly" aria-label={label}>{content(close)}</nav>}>
+        <button type="button" className="nav-item" aria-label={label}><Icon name={item.icon ?? 'diagram-tree'} /></button>
+      </Popover>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="nav-item" aria-expanded={open} aria-controls={open ? `${id}-tree` : undefined} onClick={() => keep(!open)}>
+        <Icon name={item.icon ?? 'diagram-tree'} /><span className="nav-label">{label}</span>
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} flip={!open} />
+      </button>
+      {open && <nav id={`${id}-tree`} aria-label={label}>{content(onNavigate)}</nav>}
+    </>
+  );
+}
