@@ -1,0 +1,77 @@
+/** audit_item: what may be said of a control, who reviews it, and when it may be closed. Every path of a write comes here. */
+import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { closingConditions, missingForClosing } from './closing.ts';
+import { factsOf, type Facts } from './item-facts.ts';
+import { assertOpen, refuse } from './open.ts';
+import { cannotReview } from './people.ts';
+import { recount, regather } from './recount.ts';
+
+const PEOPLE = ['reviewer_ids', 'control_owner_id'];
+const FIGURES = ['audit_status_id', 'closed', 'status', 'applicable'];
+/** What may change in a closed item: who answers for it, until when, and that it is closed. */
+const FREE = new Set([...PEOPLE, 'due_date', 'closed', 'status', 'closed_at', 'closed_by']);
+
+const touches = ({ op, row }: Draft, columns: readonly string[]): boolean => op !== 'act' && op !== 'update' ? true : columns.some((c) => c in row);
+const changesPeople = (draft: Draft): boolean => touches(draft, PEOPLE);
+
+export const items: Hooks = {
+  async validate(drafts, ctx) {
+    for (const draft of drafts) follow(draft);
+    await assertOpen(ctx, drafts, roundOf, drafts.some(changesPeople));
+    const alive = drafts.filter((d) => !d.rejected);
+    await checkPeople(alive, ctx);
+    const judged = alive.filter((d) => closes(d) || 'audit_status_id' in d.row);
+    const facts = await factsOf(judged, ctx);
+    for (const draft of judged) checkResult(draft, facts.get(draft.id as number), ctx);
+    for (const draft of alive) keepClosed(draft);
+  },
+  when: (draft) => touches(draft, [...PEOPLE, ...FIGURES]),
+  async after(drafts, ctx) {
+    await recount(ctx, roundsOf(drafts.filter((d) => touches(d, FIGURES))));
+    await regather(ctx, roundsOf(drafts.filter(changesPeople)));
+  },
+};
+
+const roundOf = ({ before, row }: Draft): unknown => before?.['round_id'] ?? row['round_id'];
+const roundsOf = (drafts: readonly Draft[]): number[] => [...new Set(drafts.map((d) => roundOf(d) as number))];
+const closes = ({ before, row }: Draft): boolean => row['closed'] === true && before?.['closed'] !== true;
+
+/** The flag and the status say the same, whichever was written; a result that is given anew is not carried over any more. */
+function follow({ op, before, row }: Draft): void {
+  if (op === 'create') return;
+  if (!('closed' in row) && 'status' in row) row['closed'] = row['status'] === 'closed';
+  if ('closed' in row) Object.assign(row, { closed: row['closed'] === true, status: row['closed'] === true ? 'closed' : 'open' });
+  if (row['closed'] === false) Object.assign(row, { closed_at: null, closed_by: null });
+  if ('audit_status_id' in row && before?.['carried_from_id']) row['carried_from_id'] = null;
+}
+
+async function checkPeople(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const added = ({ before, row }: Draft): number[] => keys(row['reviewer_ids']).filter((id) => !keys(before?.['reviewer_ids']).includes(id));
+  const unfit = await cannotReview(ctx, drafts.flatMap(added));
+  if (!unfit.length) return;
+  for (const draft of drafts) {
+    const names = unfit.filter((p) => added(draft).includes(p.id)).map((p) => p.name);
+    if (names.length) draft.reject({ reviewer_ids: [text('compliance.cannot_review', { count: names.length, names: names.join(ctx.locale === 'ar' ? '، ' : ', ') })] });
+  }
+}
+
+const keys = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
+
+/** A result is one of the package's scale; an item is closed when it has all that this result needs. */
+function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): void {
+  if (!facts) return;
+  if (!facts.of_scale) return draft.reject({ audit_status_id: [text('compliance.other_scale')] });
+  if (!closes(draft)) return;
+  const missing = missingForClosing(closingConditions({ ...draft.before, ...draft.row }, facts.kind, facts.evidence));
+  if (Object.keys(missing).length) return draft.reject(missing, text('compliance.not_closable'));
+  Object.assign(draft.row, { closed_at: new Date().toISOString(), closed_by: ctx.actor.userId });
+  if (facts.open_children) ctx.note(draft, text('compliance.children_open', { count: facts.open_children }));
+}
+
+/** What was closed stays as it was closed, unless the same write opens it. */
+function keepClosed(draft: Draft): void {
+  const { op, before, row } = draft;
+  if (op !== 'update' || before?.['closed'] !== true || row['closed'] === false) return;
+  const fixed = Object.keys(row).find((column) => !FREE.has(column));
+  if (fixed) refuse(draft, fixed, text('compliance.item_closed'));
+}

@@ -1,0 +1,56 @@
+/** audit_round: made only in an open audit contract, with an item for every assessed control of its package; closed for good. */
+import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { fillRounds } from './fill.ts';
+import { checkLock } from './notes.ts';
+import { numberRounds } from './number-rounds.ts';
+import { assertContractOpen, refuse } from './open.ts';
+import { recount, regather } from './recount.ts';
+import { followItems, keepWork } from './round-items.ts';
+
+export const rounds: Hooks = {
+  async validate(drafts, ctx) {
+    for (const draft of drafts) keepClosed(draft);
+    const moving = drafts.filter(movesPeople);
+    await assertContractOpen(ctx, moving, contractOf, 'change');
+    await assertContractOpen(ctx, drafts.filter((d) => !moving.includes(d)), contractOf, 'share');
+    const alive = drafts.filter((d) => !d.rejected);
+    for (const draft of alive) {
+      checkLock(draft);
+      if (closing(draft)) close(draft, ctx);
+    }
+    await numberRounds(alive.filter((d) => d.op === 'create'), ctx);
+    await keepWork(alive.filter((d) => d.op === 'remove'), ctx);
+  },
+  when: movesPeople,
+  async after(drafts, ctx) {
+    await fillRounds(drafts.filter((d) => d.op === 'create'), ctx);
+    await followItems(drafts.filter((d) => d.op === 'remove' || d.op === 'restore'), ctx);
+    const ids = drafts.map((d) => d.id as number);
+    await recount(ctx, drafts.filter((d) => d.op === 'create').map((d) => d.id as number));
+    await regather(ctx, ids);
+  },
+};
+
+const contractOf = ({ before, row }: Draft): unknown => before?.['subscription_id'] ?? row['subscription_id'];
+const closing = ({ op, action }: Draft): boolean => op === 'act' && action === 'close';
+
+/** Who takes part in the contract may be others afterwards. */
+function movesPeople({ op, row }: Draft): boolean {
+  return op === 'create' || op === 'remove' || op === 'restore' || (op === 'update' && 'lead_auditor_id' in row);
+}
+
+/** A closed round takes no change, of its note neither, and is not deleted. */
+function keepClosed(draft: Draft): void {
+  const { op, before, row } = draft;
+  if (before?.['closed'] !== true || op === 'restore' || closing(draft)) return;
+  if (op === 'update' && Object.keys(row).length === 0) return;
+  refuse(draft, Object.keys(row)[0] ?? 'status', text('compliance.round_closed'));
+}
+
+/** Items that are still open stay as they are, and the answer says how many. */
+function close(draft: Draft, ctx: HookContext): void {
+  const { before = {}, row } = draft;
+  Object.assign(row, { closed_at: new Date().toISOString(), closed_by: ctx.actor.userId });
+  const open = Number(before['items_count'] ?? 0) - Number(before['closed_count'] ?? 0);
+  if (open > 0) ctx.note(draft, text('compliance.items_stay_open', { count: open }));
+}

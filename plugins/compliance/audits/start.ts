@@ -1,0 +1,14 @@
+/** POST /api/audit: an audit contract from chosen packages; where a contract and a package are named, a round of these (AMB-05). */
+import type { RouteDef } from '../../../core/index.ts';
+
+export const start: RouteDef = {
+  method: 'POST',
+  path: 'audit',
+  permission: ['create_audit_contract', 'create_audit_round'],
+  title: { en: 'Create an audit contract or a round', ar: 'إنشاء عقد تدقيق أو جولة' },
+  run(ctx) {
+    const body = ctx.body as Record<string, unknown> | null;
+    const round = body !== null && typeof body === 'object' && ('subscription_id' in body || 'compliance_package_id' in body);
+    return ctx.one(round ? 'audit_round' : 'subscription', 'create', body);
+  },
+};

@@ -1,0 +1,63 @@
+/** Demo data: how the two frameworks answer each other, evidence kept for packages and standards, and documents. */
+import type { SeedContext } from '../../../core/index.ts';
+import { person } from './people.ts';
+
+/** Own control, control of CSF 2.0, how they relate, how far, strength. */
+const MAPPINGS: readonly (readonly [own: string, csf: string, relationship: string, coverage: string, strength: number])[] = [
+  ['1-1-1', 'GV.PO-01', 'intersect', 'partial', 7],
+  ['1-1-2', 'GV.RR-02', 'equal', 'full', 9],
+  ['1-1-3', 'GV.OV-01', 'intersect', 'partial', 6],
+  ['1-2-1', 'GV.PO-02', 'subset', 'partial', 6],
+  ['1-3-1', 'GV.RR-04', 'subset', 'partial', 5],
+  ['1-3-2', 'PR.AT-01', 'equal', 'full', 9],
+  ['2-1-1', 'ID.AM-01', 'superset', 'full', 8],
+  ['2-2-1', 'PR.AA-05', 'intersect', 'partial', 7],
+  ['2-2-3', 'PR.AA-03', 'equal', 'full', 9],
+  ['2-3-1', 'PR.PS-01', 'equal', 'full', 8],
+  ['2-3-2', 'PR.PS-02', 'subset', 'partial', 7],
+  ['2-3-3', 'PR.IR-01', 'intersect', 'partial', 6],
+  ['2-4-3', 'PR.DS-01', 'superset', 'full', 8],
+  ['3-1-1', 'PR.DS-11', 'equal', 'full', 9],
+  ['3-2-1', 'DE.CM-01', 'intersect', 'partial', 7],
+  ['3-2-2', 'RS.MA-01', 'equal', 'full', 9],
+  ['4-1-1', 'GV.SC-05', 'equal', 'full', 8],
+  ['4-1-2', 'GV.SC-07', 'equal', 'full', 8],
+];
+
+export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
+  const nodes = await ctx.sql<{ id: number; package_id: number; ref_no: string }>({
+    text: 'select id, package_id, ref_no from package_node where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null', values: [ctx.tenant.id, [...packages.values()]],
+  });
+  const node = (short: string, ref: string): number | undefined => nodes.find((n) => n.package_id === packages.get(short) && n.ref_no === ref)?.id;
+  await ctx.create('control_mapping', MAPPINGS.flatMap(([own, csf, relationship, coverage, strength]) => {
+    const [from, to] = [node('WH-ISF', own), node('CSF', csf)];
+    return from === undefined || to === undefined ? [] : [{ source_node_id: from, target_node_id: to, relationship, coverage, strength, rationale: 'semantic' }];
+  }));
+  await seedComplianceEvidence(ctx, packages);
+  await seedDocuments(ctx);
+}
+
+async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
+  const [category] = await ctx.sql<{ id: number }>({ text: 'select id from audit_evidence_category where tenant_id = $1 and deleted_at is null order by position, id limit 1', values: [ctx.tenant.id] });
+  const [standard] = await ctx.sql<{ id: number }>({ text: 'select id from compliance_standard where tenant_id = $1 and deleted_at is null order by position, id limit 1', values: [ctx.tenant.id] });
+  const rows = [
+    ['Certificate of the outside firm', 'شهادة الجهة الخارجية', 'mona', -400, 330],
+    ['Statement of applicability', 'بيان قابلية التطبيق', 'fahad', -120, 245],
+    ['Agreement on data transfer', 'اتفاقية نقل البيانات', 'basel', -700, 20],
+  ] as const;
+  const ids = await ctx.create('compliance_evidence', rows.map(([en, ar, owner, from, to]) => ({
+    title_en: en, title_ar: ar, owner_id: person(ctx, owner), category_id: category?.id, effective_from: ctx.day(from), effective_to: ctx.day(to), expiry_date: ctx.day(to),
+    package_id: packages.get('WH-ISF'), standard_ids: standard ? [standard.id] : [],
+  })));
+  await ctx.create('evidence_version', ids.map((id, i) => ({ compliance_evidence_id: id, name: rows[i]?.[0], url: 'https://documents.grc.example/' })), person(ctx, 'mona'));
+  await ctx.sql({ text: `update compliance_evidence set status = 'approved', decided_by = $3, decided_at = now() - interval '20 days' where tenant_id = $1 and id = any($2::bigint[])`, values: [ctx.tenant.id, ids, person(ctx, 'admin')] });
+}
+
+async function seedDocuments(ctx: SeedContext): Promise<void> {
+  const rows = [
+    ['Audit charter.txt', 'compliance', 'Internal audit'], ['Sampling guide.txt', 'compliance', 'Internal audit'], ['Risk appetite statement.txt', 'risk', 'Board'],
+  ] as const;
+  for (const [name, area, folder] of rows) {
+    await ctx.create('document', [{ name, area, folder, owner_id: person(ctx, 'mona'), mime: 'text/plain', ...(await ctx.keep(Buffer.from(`${name.slice(0, -4)}\n\nWadi Hanin Holding\n`))) }], person(ctx, 'mona'));
+  }
+}

@@ -1,0 +1,26 @@
+/** document: each area belongs to whoever manages its documents; a published one is not exchanged. */
+import { text, today, type Actor, type DraftHook, type Where } from '../../../core/index.ts';
+import { refuse } from '../audits/open.ts';
+
+const AREAS = [['compliance', 'access_compliance_document_management'], ['risk', 'access_risk_document_management']] as const;
+
+const areasOf = ({ permissions }: Actor): string[] => AREAS.filter(([, permission]) => permissions.has(permission)).map(([area]) => area);
+
+export const narrowDocuments = (actor: Actor): Where | undefined => (areasOf(actor).length === AREAS.length ? undefined : { area: { in: areasOf(actor) } });
+
+const FIXED: readonly unknown[] = ['published', 'archived'];
+const CONTENT = ['name', 'sha256', 'area'] as const;
+
+export const documentRules: DraftHook = (drafts, { actor }) => {
+  const mine = areasOf(actor);
+  for (const draft of drafts) {
+    const { op, before, row } = draft;
+    if (typeof row['area'] === 'string' && !mine.includes(row['area'])) draft.reject({ area: [text('field.not_permitted')] });
+    const said = text('compliance.document_fixed', { state: `@document.values.status.${String(before?.['status'])}` });
+    if (op === 'update' && FIXED.includes(before?.['status'])) for (const name of CONTENT) if (name in row) draft.reject({ [name === 'sha256' ? 'file' : name]: [said] });
+    if (op === 'remove' && FIXED.includes(before?.['status']) && kept(before?.['retention_until'])) refuse(draft, 'retention_until', text('compliance.document_kept'));
+  }
+};
+
+/** Until a day that has not come yet. */
+const kept = (until: unknown): boolean => typeof until === 'string' && until >= today();

@@ -1,0 +1,35 @@
+/** audit_evidence and compliance_evidence, after the SQL: what became of it is said to whoever wrote, and a decision to its owner. */
+import { insertNews, text, type Draft, type HookContext, type Hooks, type News } from '../../../core/index.ts';
+import { libraryOf } from './rules.ts';
+
+/** It may have brought a new version (versions.ts). */
+const renewed = ({ op, before }: Draft): boolean => op === 'update' && before?.['status'] === 'approved';
+const decided = ({ op, action }: Draft): boolean => op === 'act' && (action === 'approve' || action === 'reject');
+
+export const evidenceAfter: Hooks = {
+  when: (draft) => renewed(draft) || decided(draft),
+  async after(drafts, ctx) {
+    await sayInReview(drafts.filter(renewed), ctx);
+    await tellOwners(drafts.filter(decided), ctx);
+  },
+};
+
+async function sayInReview(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  if (!drafts.length) return;
+  const { entity } = libraryOf(ctx);
+  const rows = await ctx.query<{ id: number }>({
+    name: `compliance_in_review_${entity}`, values: [ctx.actor.tenantId, drafts.map((d) => d.id)],
+    text: `select id from ${entity} where tenant_id = $1 and id = any($2::bigint[]) and status = 'in_review'`,
+  });
+  const back = new Set<unknown>(rows.map((r) => r.id));
+  for (const draft of drafts) if (back.has(draft.id)) ctx.note(draft, text('compliance.back_in_review'));
+}
+
+/** Owners who can open it. Nobody decides on their own, so nobody hears of themselves. */
+async function tellOwners(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const owners = drafts.map((d) => d.before?.['owner_id'] as number);
+  const open = new Set((await ctx.readers(ctx.entity, drafts.map((d) => d.id as number), owners)).map((r) => `${r.person} ${r.id}`));
+  const news = drafts.map(({ id, before, row }): News => ({ to: before?.['owner_id'] as number, kind: 'state', entity: ctx.entity, id: id as number, details: { state: row['status'] } }));
+  await insertNews({ tx: ctx.tx, events: ctx.events, tenant: ctx.actor.tenantId, by: ctx.actor.userId, enqueue: (request) => ctx.enqueue(request) },
+    news.filter((n) => n.to !== ctx.actor.userId && open.has(`${n.to} ${n.id}`)));
+}

@@ -1,0 +1,58 @@
+/** Every day: approved evidence past its date has expired, and owners hear 30, 7 and 1 day before, once for all that expires on one day. */
+import { insertNews, readersOf, today, updateRows, type JobDef, type JobRun, type News } from '../../../core/index.ts';
+import { LIBRARIES, type Library } from './libraries.ts';
+
+/** Days before. */
+const STAGES = [1, 7, 30] as const;
+const BATCH = 500;
+
+interface Due extends Record<string, unknown> { id: number; owner_id: number; day: string; stage: number }
+
+const past = ({ entity }: Library): string => `select id from ${entity} where tenant_id = $1 and deleted_at is null and status = 'approved' and expiry_date < $2::date order by id limit ${BATCH}`;
+
+/** Of each piece the nearest stage that it has come to, unless its owner was told of that day at that stage. */
+const due = ({ entity }: Library): string => `
+select e.id, e.owner_id, e.expiry_date::text as day, s.stage from ${entity} e
+cross join lateral (select min(t) as stage from unnest(array[${STAGES.join(', ')}]) t where e.expiry_date <= $2::date + t) s
+where e.tenant_id = $1 and e.deleted_at is null and e.status = 'approved' and e.expiry_date >= $2::date and s.stage is not null and not exists (
+  select 1 from notification n where n.tenant_id = $1 and n.user_id = e.owner_id and n.kind = 'evidence' and n.record_entity = '${entity}'
+    and n.details ->> 'day' = e.expiry_date::text and n.details ->> 'stage' = s.stage::text)
+order by e.expiry_date, e.id`;
+
+export const evidenceExpiry: JobDef = {
+  name: 'evidence.expiry',
+  everySeconds: 86_400,
+  async run(job) {
+    for (const library of LIBRARIES) {
+      while (await expire(job, library));
+      await tell(job, library);
+    }
+  },
+};
+
+/** @returns whether there may be more. */
+const expire = (job: JobRun, library: Library): Promise<boolean> => job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
+  const rows = await tx.query<{ id: number }>({ text: past(library), values: [job.actor.tenantId, today()] });
+  if (rows.length) await updateRows(job, tx, library.entity, rows.map(({ id }) => ({ id, status: 'expired' })));
+  return rows.length === BATCH;
+});
+
+const tell = ({ kernel, actor, locale }: JobRun, library: Library): Promise<void> => kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
+  const { entity } = library;
+  const tenant = actor.tenantId;
+  const rows = await tx.query<Due>({ text: due(library), values: [tenant, today()] });
+  if (!rows.length) return;
+  const open = new Set((await readersOf(kernel, tx, tenant, { entity, ids: rows.map((r) => r.id) }, rows.map((r) => r.owner_id))).map((r) => `${r.person} ${r.id}`));
+  const groups = new Map<string, Due[]>();
+  for (const row of rows.filter((r) => open.has(`${r.owner_id} ${r.id}`))) {
+    const key = `${row.owner_id} ${row.day} ${row.stage}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
+  await insertNews({ tx, events: kernel.events, tenant, by: null, enqueue }, [...groups.values()].map((g) => newsOf(entity, g)));
+});
+
+function newsOf(entity: string, [first, ...more]: Due[]): News {
+  const { id, owner_id: to, day, stage } = first as Due;
+  return { to, kind: 'evidence', entity, id, details: { day, stage, ...(more.length ? { count: more.length + 1 } : {}) } };
+}

@@ -1,0 +1,26 @@
+/** The two libraries of evidence and the versions in them. */
+import type { Hooks, JobDef, Plugin, RouteDef } from '../../../core/index.ts';
+import { evidenceAfter } from './after.ts';
+import { expiring } from './expiring.ts';
+import { evidenceExpiry } from './expiry.ts';
+import { LIBRARIES } from './libraries.ts';
+import { narrowEvidence, narrowVersions } from './narrow.ts';
+import { evidenceRules, evidenceStates } from './rules.ts';
+import { usesRoutes } from './uses.ts';
+import { reopenEvidence, versionRules } from './versions.ts';
+
+const evidence: Hooks = { validate: evidenceRules, before: evidenceStates, ...evidenceAfter };
+
+export const evidenceHooks: Record<string, Hooks> = {
+  ...Object.fromEntries(LIBRARIES.map((l) => [l.entity, evidence])),
+  evidence_version: { before: versionRules, ...reopenEvidence },
+};
+
+export const evidenceNarrow: NonNullable<Plugin['narrow']> = {
+  ...Object.fromEntries(LIBRARIES.map((l) => [l.entity, narrowEvidence(l)])),
+  evidence_version: narrowVersions,
+};
+
+export const evidenceRoutes: RouteDef[] = [expiring, ...usesRoutes];
+
+export const evidenceJobs: JobDef[] = [evidenceExpiry];

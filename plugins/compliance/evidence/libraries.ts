@@ -1,0 +1,15 @@
+/** The two libraries of evidence: alike but for their permissions and what else they say. */
+export const LIBRARIES = [
+  {
+    entity: 'audit_evidence', column: 'audit_evidence_id', path: 'audit-evidence',
+    open: 'access_audit_master_evidence', manage: 'manage_audit_evidence', approve: 'approve_audit_evidence',
+  },
+  {
+    entity: 'compliance_evidence', column: 'compliance_evidence_id', path: 'compliance-evidence',
+    open: 'access_compliance_master_evidence', manage: 'manage_compliance_evidence', approve: 'approve_compliance_evidence',
+  },
+] as const;
+export type Library = (typeof LIBRARIES)[number];
+
+/** References to them, in the same order. */
+export const COLUMNS: readonly string[] = LIBRARIES.map((l) => l.column);

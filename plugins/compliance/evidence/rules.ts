@@ -1,0 +1,73 @@
+/** audit_evidence and compliance_evidence: what may change in which state, and that nobody approves their own. */
+import { text, today, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { refuse } from '../audits/open.ts';
+import { LIBRARIES, type Library } from './libraries.ts';
+
+const PERIOD = ['effective_from', 'effective_to', 'expiry_date'] as const;
+
+export const libraryOf = ({ entity }: Pick<HookContext, 'entity'>): Library => LIBRARIES.find((l) => l.entity === entity) as Library;
+
+export const evidenceRules: DraftHook = async (drafts, ctx) => {
+  const [unpublished, contents] = await Promise.all([unpublishedAmong(drafts, ctx), withContents(drafts, ctx)]);
+  for (const draft of drafts) {
+    const strange = nodesOf(draft).filter((id) => unpublished.has(id));
+    if (strange.length) draft.reject({ node_ids: [text('compliance.nodes_unpublished', { count: strange.length })] });
+    if (draft.op === 'update') checkUpdate(draft);
+    if (draft.op === 'act') checkAction(draft, ctx, contents);
+  }
+};
+
+/** What was approved is what it was approved for; and whoever is to approve is not chosen away while it waits. */
+function checkUpdate(draft: Draft): void {
+  const { before = {}, row } = draft;
+  const said = before['status'] === 'approved' ? text('compliance.approved_period') : text('compliance.expired_period');
+  if (before['status'] === 'approved' || before['status'] === 'expired') for (const name of PERIOD) if (name in row && !('status' in row)) draft.reject({ [name]: [said] });
+  if (before['status'] === 'in_review' && 'owner_id' in row) draft.reject({ owner_id: [text('compliance.owner_in_review')] });
+  if (row['status'] === 'approved') draft.reject({ status: [text('undo.not_this')] });
+}
+
+function checkAction(draft: Draft, { actor }: HookContext, contents: ReadonlySet<unknown>): void {
+  const { action, before = {} } = draft;
+  if (action === 'submit' && !contents.has(draft.id)) refuse(draft, 'file', text('compliance.evidence_empty'));
+  if (action !== 'approve') return;
+  if (before['owner_id'] === actor.userId) refuse(draft, 'owner_id', text('compliance.own_evidence'));
+  const expiry = before['expiry_date'];
+  if (typeof expiry === 'string' && expiry < today()) refuse(draft, 'expiry_date', text('compliance.expiry_passed'));
+}
+
+const nodesOf = ({ before, row }: Draft): unknown[] => {
+  const kept = new Set([before?.['node_ids'] ?? []].flat());
+  return [row['node_ids'] ?? []].flat().filter((id) => !kept.has(id));
+};
+
+const UNPUBLISHED = `
+select n.id from package_node n join compliance_package p on p.tenant_id = n.tenant_id and p.id = n.package_id
+where n.tenant_id = $1 and n.id = any($2::bigint[]) and p.status = 'draft'`;
+
+async function unpublishedAmong(drafts: readonly Draft[], { query, actor }: HookContext): Promise<Set<unknown>> {
+  const ids = drafts.flatMap(nodesOf);
+  if (!ids.length) return new Set();
+  const rows = await query<{ id: number }>({ name: 'compliance_unpublished', text: UNPUBLISHED, values: [actor.tenantId, ids] });
+  return new Set(rows.map((r) => r.id));
+}
+
+async function withContents(drafts: readonly Draft[], ctx: HookContext): Promise<Set<unknown>> {
+  const handed = drafts.filter((d) => d.action === 'submit').map((d) => d.id);
+  if (!handed.length) return new Set();
+  const { column } = libraryOf(ctx);
+  const rows = await ctx.query<{ id: number }>({
+    name: `compliance_contents_${column}`, values: [ctx.actor.tenantId, handed],
+    text: `select distinct ${column} as id from evidence_version where tenant_id = $1 and ${column} = any($2::bigint[]) and deleted_at is null`,
+  });
+  return new Set(rows.map((r) => r.id));
+}
+
+/** Before the SQL: who decided, and when; a new round of deciding begins without the last one's answer. */
+export const evidenceStates: DraftHook = (drafts, { actor }) => {
+  for (const { op, action, row } of drafts) {
+    if (op !== 'act') continue;
+    if (action === 'approve' || action === 'reject') Object.assign(row, { decided_by: actor.userId, decided_at: new Date().toISOString() });
+    if (action === 'approve') row['decision_note'] ??= null;
+    if (action === 'submit' || action === 'renew') Object.assign(row, { decided_by: null, decided_at: null, decision_note: null });
+  }
+};

@@ -1,0 +1,64 @@
+/** What whoever imports a package says of it, as fields of the form. */
+import { invalid, text, type FieldErrors } from '../../../core/index.ts';
+
+export interface ImportChoices {
+  regulator_id: number | null;
+  domain_ids: number[];
+  short_name: string | null;
+  version: string | null;
+  name_en: string | null;
+  name_ar: string | null;
+  /** The package that holds the controls which a profile imports. */
+  catalog_id: number | null;
+  /** Names of the documents in the file, where it is a list of them. */
+  names: string[];
+  /** Although the same is here already. */
+  again: boolean;
+}
+
+const LONGEST = { short_name: 40, version: 40, name_en: 200, name_ar: 200 } as const;
+const FIELDS = ['regulator_id', 'domain_ids', 'short_name', 'version', 'name_en', 'name_ar', 'catalog_id', 'names', 'again'];
+
+/** @throws AppError invalid naming the fields. */
+export function choicesOf(body: unknown): ImportChoices {
+  const fields = body as Record<string, string>;
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(fields)) if (!FIELDS.includes(name)) errors[name] = [text('field.unknown', { field: name })];
+  const words = (name: keyof typeof LONGEST): string | null => {
+    const value = fields[name]?.trim() || null;
+    if (value && value.length > LONGEST[name]) errors[name] = [text('field.too_long', { max: LONGEST[name] })];
+    return value;
+  };
+  const key = (name: string, value = fields[name]?.trim()): number | null => {
+    if (!value) return null;
+    if (!/^[1-9]\d{0,14}$/.test(value)) errors[name] = [text('field.unknown_reference')];
+    return Number(value);
+  };
+  const choices: ImportChoices = {
+    regulator_id: key('regulator_id'), catalog_id: key('catalog_id'),
+    domain_ids: (fields['domain_ids'] ?? '').replace(/[[\]\s]/g, '').split(',').filter(Boolean).slice(0, 100).map((one) => key('domain_ids', one.trim()) ?? 0),
+    short_name: words('short_name'), version: words('version'), name_en: words('name_en'), name_ar: words('name_ar'),
+    names: namesOf(fields['names'], errors), again: fields['again'] === '1' || fields['again'] === 'true',
+  };
+  if (Object.keys(errors).length) throw invalid(errors);
+  return choices;
+}
+
+/** A JSON list of texts. */
+function namesOf(value: string | undefined, errors: FieldErrors): string[] {
+  if (!value) return [];
+  try {
+    const names: unknown = JSON.parse(value);
+    if (Array.isArray(names) && names.length <= 10 && names.every((n) => typeof n === 'string' && n.length <= 300)) return names as string[];
+  } catch {
+    // Told below, as whatever else is no such list.
+  }
+  errors['names'] = [text('field.not_allowed')];
+  return [];
+}
+
+/** What a package needs that the file may not say. @throws AppError invalid naming the fields. */
+export function complete(choices: ImportChoices): void {
+  const missing = (['regulator_id', 'short_name'] as const).filter((name) => choices[name] === null);
+  if (missing.length) throw invalid(Object.fromEntries(missing.map((name) => [name, [text('field.required')]])));
+}

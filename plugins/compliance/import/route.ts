@@ -1,0 +1,61 @@
+/** POST /api/compliance-packages/import: a file with a framework. It is read before anything is promised; `?dry_run=1` tells what it would become. */
+import { text, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { LIMIT } from '../oscal/read-file.ts';
+import type { ReadSummary } from '../oscal/types.ts';
+import { choicesOf, complete } from './choices.ts';
+import { alreadyHere, existing } from './existing.ts';
+import { IMPORT_JOB, MAY_IMPORT, type ImportPayload } from './job.ts';
+import { packageRow } from './rows.ts';
+import { catalogHere, formatOf, lacksCatalog, readSource, type Source } from './source.ts';
+
+export const importRoute: RouteDef = {
+  method: 'POST',
+  path: 'compliance-packages/import',
+  permission: MAY_IMPORT,
+  file: { limit: LIMIT },
+  title: { en: 'Import a package from OSCAL or a workbook', ar: 'استيراد حزمة من OSCAL أو من ملف Excel' },
+  run,
+};
+
+async function run(ctx: RouteContext): Promise<object> {
+  const choices = choicesOf(ctx.body);
+  const file = ctx.file as NonNullable<RouteContext['file']>;
+  const dry = ctx.query['dry_run'] === '1';
+  if (!dry) complete(choices);
+  const source: Source = {
+    format: formatOf(file), open: () => file.read(), names: choices.names, catalog: choices.catalog_id, tenant: ctx.actor.tenantId, query: ctx.sql, packages: ctx.readable('compliance_package', 'p', 1),
+  };
+  const summary = await summaryOf(source);
+  if (!summary) return { status: 'success', message: ctx.say(text('compliance.import.needs_catalog')), data: { kind: 'profile', file: file.name, needs_catalog: true } };
+  choices.catalog_id = source.catalog;
+  const row = packageRow(summary, choices, file.name.replace(/\.[^.]+$/, ''));
+  const [shortName, version] = [String(row['short_name']), String(row['version'])];
+  const here = await existing(ctx.sql, ctx.actor.tenantId, { uuid: summary.uuid, short_name: shortName, version });
+  if (dry) return { status: 'success', message: ctx.say(text('compliance.import.readable')), data: { ...told(summary), file: file.name, format: source.format, short_name: shortName, version, catalog_id: source.catalog, existing: here } };
+  if (here && !choices.again) throw alreadyHere(here);
+  const payload: ImportPayload = { file: { name: file.name, sha256: file.sha256 }, format: source.format, choices: { ...choices, short_name: shortName, version } };
+  const { id } = await ctx.enqueue({ name: IMPORT_JOB, payload, subject: file.name, total: summary.counts.nodes });
+  return { status: 'success', message: ctx.say(text('compliance.import.started')), data: { job: id } };
+
+  /** Undefined for a profile of which neither file nor suite has the catalog, where that is no refusal yet. */
+  async function summaryOf(from: Source): Promise<ReadSummary | undefined> {
+    try {
+      return await read(from);
+    } catch (error) {
+      if (!lacksCatalog(error)) throw error;
+      from.catalog = await catalogHere(from);
+      if (from.catalog !== null) return read(from);
+      if (!dry) throw error;
+      return undefined;
+    }
+  }
+}
+
+async function read(source: Source): Promise<ReadSummary> {
+  let summary!: ReadSummary;
+  await readSource(source, { summary: async (found) => void (summary = found) });
+  return summary;
+}
+
+/** Without what is only kept for the way out. */
+const told = ({ oscal: _, ...summary }: ReadSummary): object => summary;

@@ -1,0 +1,76 @@
+/** A file with a framework, whatever its format, and how it is read. */
+import type { Readable } from 'node:stream';
+import { AppError, invalid, text, Unreadable } from '../../../core/index.ts';
+import { catalogOut } from '../oscal/catalog-out.ts';
+import { importsOfFile, readOscalFile, together } from '../oscal/read-file.ts';
+import { storedPackage, type Query } from '../oscal/stored.ts';
+import type { ReadNode, ReadSummary } from '../oscal/types.ts';
+import { readWorkbook } from '../workbook/read.ts';
+
+export type Format = 'oscal' | 'xlsx';
+
+export interface Source {
+  format: Format;
+  /** The content from its beginning, as often as it is asked for. */
+  open(): Promise<Readable>;
+  names: readonly string[];
+  /** The package whose controls a profile takes; null for none, or one that is looked for. */
+  catalog: number | null;
+  tenant: number;
+  query: Query;
+  /** Which packages may be read (storedPackage). */
+  packages: { text: string; values: unknown[] };
+  signal?: AbortSignal;
+}
+
+export interface Takes {
+  summary(summary: ReadSummary): Promise<void>;
+  /** One level after the other. */
+  nodes?(nodes: ReadNode[]): Promise<void>;
+}
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const TEXTS = new Set(['application/json', 'text/plain', 'application/octet-stream']);
+
+/** By the content; what the file is called counts for nothing. @throws AppError invalid for every other kind. */
+export function formatOf({ name, mime }: { name: string; mime: string }): Format {
+  if (mime === WORKBOOK) return 'xlsx';
+  if (TEXTS.has(mime)) return 'oscal';
+  if (mime === 'application/xml') throw invalid({ file: [text('compliance.import.xml')] }, text('compliance.import.xml'));
+  const why = text('compliance.import.kind', { name, mime });
+  throw invalid({ file: [why] }, why);
+}
+
+/** @throws AppError invalid with everything that is wrong with the file, and where. */
+export async function readSource(source: Source, take: Takes): Promise<void> {
+  try {
+    if (source.format === 'xlsx') return await readWorkbook(await source.open(), take, source.signal);
+    await readOscalFile({ content: await content(source), names: source.names, ...(source.signal ? { signal: source.signal } : {}) }, take);
+  } catch (error) {
+    throw error instanceof Unreadable ? invalid({ file: [error.text] }, error.text) : error;
+  }
+}
+
+async function content(source: Source): Promise<Readable> {
+  if (source.catalog === null) return source.open();
+  const pack = await storedPackage(source.query, source.catalog, source.packages);
+  if (!pack) throw invalid({ catalog_id: [text('field.unknown_reference')] });
+  return together(await source.open(), await catalogOut(source.query, source.tenant, pack));
+}
+
+/** Whether a profile was refused because its catalog did not come along. */
+export const lacksCatalog = (error: unknown): boolean => error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.oscal.catalog_missing';
+
+/** The one package here that a profile imports: by the UUID of its catalog, or by the name of the file that it came from. */
+export async function catalogHere(source: Source): Promise<number | null> {
+  const hrefs = await importsOfFile(await source.open());
+  const uuids = hrefs.flatMap((href) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(href)?.[0].toLowerCase() ?? []);
+  const names = hrefs.map((href) => (href.replace(/[?#].*$/, '').split('/').at(-1) as string).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase()).filter(Boolean);
+  const at = source.packages.values.length + 1;
+  const rows = await source.query<{ id: number }>({
+    text: `select p.id from compliance_package p where $1::bigint = 0 and ${source.packages.text}
+           and (p.oscal_uuid = any($${at + 1}::text[]) or p.oscal ->> 'file' = any($${at + 2}::text[])) order by p.id desc limit 2`,
+    values: [0, ...source.packages.values, uuids, names],
+  });
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}

@@ -1,0 +1,32 @@
+/** Packages of controls, audit contracts, rounds, reviews and evidence. Fields, screens and access are metadata/compliance; here is only what data cannot say. */
+import { definePlugin } from '../../core/index.ts';
+import { auditHooks, auditJobs, auditRoutes } from './audits/index.ts';
+import { documentRules, narrowDocuments } from './documents/documents.ts';
+import { exchangeJobs, exchangeRoutes } from './import/index.ts';
+import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './evidence/index.ts';
+import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
+import { resultRules } from './packages/results.ts';
+import { seed } from './seed.ts';
+import { begin } from './starter/begin.ts';
+import { beginJob, switchedOn } from './starter/switched-on.ts';
+import { reviewHooks, reviewRoutes } from './reviews/index.ts';
+
+export default definePlugin({
+  name: 'compliance',
+  after: ['organisation'],
+  hooks: {
+    document: { validate: documentRules },
+    ...auditHooks,
+    ...evidenceHooks,
+    ...reviewHooks,
+    ...catalogueHooks,
+    audit_status: { ...auditHooks['audit_status'], validate: resultRules },
+    tenant: switchedOn,
+  },
+  narrow: { document: narrowDocuments, ...evidenceNarrow },
+  actions: catalogueActions,
+  routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes],
+  jobs: [beginJob, ...auditJobs, ...evidenceJobs, ...exchangeJobs],
+  begins: begin,
+  seed,
+});

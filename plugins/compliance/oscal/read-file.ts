@@ -1,0 +1,67 @@
+/** Reads a file of OSCAL in a process of its own (reader/process.mjs), within limits of time and memory. */
+import { Readable } from 'node:stream';
+import { inReader, invalid, text, type AppError, type Text } from '../../../core/index.ts';
+import type { Finding, ReadNode, ReadSummary } from './types.ts';
+
+/** Largest file, that of a profile with its catalog too. */
+export const LIMIT = 20 * 1024 * 1024;
+
+/** As many as a person reads. */
+export const MOST_FINDINGS = 100;
+
+const WITHIN = { program: 'plugins/compliance/oscal/reader/process.mjs', seconds: 60, megabytes: 768 };
+
+type Message =
+  | { type: 'imports'; hrefs: string[] } | { type: 'summary'; summary: ReadSummary } | { type: 'nodes'; nodes: ReadNode[] }
+  | { type: 'refused'; findings: Finding[] } | { type: 'end' };
+
+export interface OscalSource {
+  content: Readable;
+  /** Of its documents, for profiles that name their catalogs so. */
+  names?: readonly string[];
+  signal?: AbortSignal;
+}
+
+/** 422 with every finding under `file`; the first is the message. */
+export function refusedFile(findings: readonly Finding[], room: 'oscal' | 'sheet'): AppError {
+  const texts = findings.map(({ why, values }): Text => text(`compliance.${room}.${why}`, values));
+  return invalid({ file: texts }, texts.length === 1 ? texts[0] : text('compliance.import.findings', { n: texts.length }));
+}
+
+/** @throws AppError invalid with what is wrong and where; Unreadable where it takes too much time or memory. */
+export async function readOscalFile({ content, names = [], signal }: OscalSource, take: { summary(summary: ReadSummary): Promise<void>; nodes?(nodes: ReadNode[]): Promise<void> }): Promise<void> {
+  await inReader<Message>({
+    ...WITHIN, args: [take.nodes ? 'nodes' : 'summary', JSON.stringify(names)], input: content, ...(signal ? { signal } : {}),
+    async take(message) {
+      switch (message.type) {
+        case 'refused': throw refusedFile(message.findings, 'oscal');
+        case 'summary': return take.summary(message.summary);
+        case 'nodes': await take.nodes?.(message.nodes); return 'taken';
+        default: return 'ended';
+      }
+    },
+  });
+}
+
+/** Under what names a profile imports its catalogs; none for a catalog. @throws as readOscalFile. */
+export async function importsOfFile(content: Readable): Promise<string[]> {
+  let found: string[] = [];
+  await inReader<Message>({
+    ...WITHIN, args: ['imports'], input: content,
+    async take(message) {
+      if (message.type === 'refused') throw refusedFile(message.findings, 'oscal');
+      if (message.type === 'imports') found = message.hrefs;
+      return message.type === 'end' ? 'ended' : undefined;
+    },
+  });
+  return found;
+}
+
+/** A profile and the catalog that it imports as one list of documents. */
+export const together = (profile: Readable, catalog: Readable): Readable => Readable.from((async function* list() {
+  yield '[';
+  yield* profile;
+  yield ',';
+  yield* catalog;
+  yield ']';
+})(), { objectMode: false });

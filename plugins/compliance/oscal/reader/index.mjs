@@ -1,0 +1,10 @@
+/** The reader's door. Everything below is pure: no files, no network, no state between calls. */
+export { parseJson, pointer } from './json.mjs';
+export { isWithdrawn, partFor, refOf, textsOf, WITHDRAWN } from './node.mjs';
+export { idFor, own, OWN_NS } from './own.mjs';
+export { Losses } from './losses.mjs';
+export { Params } from './params.mjs';
+export { isArabic, markupOf, plain } from './prose.mjs';
+export { importsOf, readOscal } from './read.mjs';
+export { Refused } from './refused.mjs';
+export { matches } from './select.mjs';

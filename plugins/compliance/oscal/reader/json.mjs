@@ -1,0 +1,64 @@
+/** Bytes become a value that is safe to walk: JSON in UTF-8, not too deep, not too much, with letters that can be stored. */
+import { placeOfFault } from './json-fault.mjs';
+import { refusal } from './refused.mjs';
+
+export const LIMITS = { depth: 100, values: 3_000_000, text: 200_000 };
+
+/** PostgreSQL stores neither NUL nor half a sign; other control signs are no text either. */
+// oxlint-disable-next-line no-control-regex
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** @param {Uint8Array} bytes @throws {Refused} naming the place. */
+export function parseJson(bytes) {
+  const text = lettersOf(bytes);
+  if (!text.trim()) throw refusal('empty');
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refusal('no_json', placeOfFault(text));
+  }
+  checkValues(value);
+  return value;
+}
+
+function lettersOf(bytes) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    // A list of documents may begin with the mark of the first.
+    return text.replace(/^(\[?)\ufeff/, '$1');
+  } catch {
+    throw refusal('no_text');
+  }
+}
+
+/** The place of a value as a JSON pointer (RFC 6901). */
+export const pointer = (at, key) => `${at}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+const placeOf = (step) => {
+  const keys = [];
+  for (let s = step; s.above; s = s.above) keys.unshift(s.key);
+  return keys.reduce(pointer, '') || '/';
+};
+
+/** Without recursion, since the depth is what it measures. */
+function checkValues(value) {
+  const rest = [{ value, depth: 0 }];
+  for (let count = 0; rest.length; count += 1) {
+    const step = rest.pop();
+    if (count > LIMITS.values) throw refusal('too_many_values', { max: LIMITS.values });
+    if (step.depth > LIMITS.depth) throw refusal('too_deep', { at: `${placeOf(step).slice(0, 200)}…`, max: LIMITS.depth });
+    if (typeof step.value === 'string') checkText(step.value, step);
+    else if (typeof step.value === 'object' && step.value !== null) for (const [key, inner] of Object.entries(step.value)) {
+      const next = { value: inner, key, above: step, depth: step.depth + 1 };
+      if (key === '__proto__') throw refusal('forbidden_name', { at: placeOf(next) });
+      if (!Array.isArray(step.value)) checkText(key, next);
+      rest.push(next);
+    }
+  }
+}
+
+function checkText(text, step) {
+  if (text.length > LIMITS.text) throw refusal('text_too_long', { at: placeOf(step), max: LIMITS.text });
+  if (UNFIT.test(text) || !text.isWellFormed()) throw refusal('bad_letters', { at: placeOf(step).replace(/[^\x20-\x7e\u00a0-\ud7ff]/g, '?') });
+}

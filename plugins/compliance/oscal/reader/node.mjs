@@ -1,0 +1,112 @@
+/** One group or control of a catalog as a node of a package. */
+import { pointer } from './json.mjs';
+import { foreign, idFor, ownPart, ownProps } from './own.mjs';
+import { evidenceText, isArabic, markupOf, partsText, plain, statementText } from './prose.mjs';
+
+const LONGEST = { title: 500, ref: 60, urn: 200, text: 20_000, evidence: 5_000 };
+export const WITHDRAWN = { en: ' (withdrawn)', ar: ' (ملغى)' };
+export const KNOWN = {
+  group: ['id', 'class', 'title', 'params', 'props', 'links', 'parts', 'groups', 'controls'],
+  control: ['id', 'class', 'title', 'params', 'props', 'links', 'parts', 'controls'],
+};
+const KINDS = ['domain', 'subdomain', 'control', 'subcontrol'];
+/** Parts that the columns show. */
+const SHOWN = new Set(['statement', 'guidance', 'overview']);
+
+export const isWithdrawn = (props = []) => props.some((p) => p.name === 'status' && p.value?.toLowerCase() === 'withdrawn');
+
+/** The texts that a statement and further parts come to, as far as the columns hold them. */
+export function textsOf(statement, parts, insert) {
+  const named = (name) => parts.filter((p) => p.name === name && p.ns === undefined);
+  return {
+    text: statement ? statementText(statement, insert) : partsText(named('overview'), insert),
+    guidance: partsText(named('guidance'), insert),
+    typical_evidence: evidenceText(parts, insert),
+  };
+}
+
+/** The reference that a label gives, else the id; that of a family, such as `ac`, in capitals. */
+export function refOf(props = [], id) {
+  const labels = props.filter((p) => p.name === 'label' && p.value?.trim());
+  const label = labels.find((p) => p.class === undefined && p.ns === undefined) ?? labels.find((p) => p.class !== 'zero-padded') ?? labels[0];
+  return label?.value.trim() ?? (id && /^[a-z]{1,4}$/.test(id) ? id.toUpperCase() : id);
+}
+
+/** What a part would be that a column alone gives. */
+export const partFor = (name, text) => ({ name, prose: markupOf(text) });
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a title's words say all of it. */
+const isPlain = (title) => markupOf(plain(title)) === title;
+
+/** What is kept beside the columns: members that they do not already say. */
+function restOf({ raw, props, links, parts, ref, guidance }) {
+  const shownGuidance = (part) => guidance !== null && same(part, partFor('guidance', guidance));
+  const rest = {
+    class: raw.class, title: isPlain(raw.title) ? undefined : raw.title, links,
+    props: same(props, [{ name: 'label', value: ref }]) ? undefined : props,
+    parts: parts.length && !(parts.length === 1 && shownGuidance(parts[0])) ? parts : undefined,
+  };
+  const said = Object.entries(rest).filter(([, v]) => v !== undefined);
+  return said.length ? Object.fromEntries(said) : null;
+}
+
+/** The two halves of a bilingual column: what our own parts say, else the language of the text itself. */
+function halves(name, text, said) {
+  const both = { [`${name}_en`]: said('en') ?? null, [`${name}_ar`]: said('ar') ?? null };
+  if (text !== null && !Object.values(both).includes(text)) both[`${name}_${isArabic(text) ? 'ar' : 'en'}`] ??= text;
+  return both;
+}
+
+/**
+ * @param kind `group` or `control`. @param place { at, path, depth, index } of it.
+ * @param ctx { cleaner, findings, losses, params }. @returns the columns; `refs` are made unique by the caller.
+ */
+export function nodeOf(kind, raw, place, { cleaner, findings, losses, params }) {
+  const { at, path, depth } = place;
+  cleaner.unknown(raw, KNOWN[kind], at, path);
+  const title = cleaner.text(raw.title, pointer(at, 'title'), { required: true, max: LONGEST.title }) ?? '';
+  const id = cleaner.text(raw.id, pointer(at, 'id'), { required: kind === 'control', max: 200 });
+  const [allProps, links, allParts] = [cleaner.list(raw.props, 'prop', pointer(at, 'props')), cleaner.list(raw.links, 'link', pointer(at, 'links')), cleaner.list(raw.parts, 'part', pointer(at, 'parts')) ?? []];
+  const [props, said] = [foreign(allProps), ownProps(allProps)];
+  const statement = allParts.find((p) => p.name === 'statement' && p.ns === undefined);
+  const parts = foreign(allParts.filter((p) => p !== statement)) ?? [];
+  const texts = textsOf(statement, parts, params.insert);
+  for (const [name, max] of [['text', LONGEST.text], ['guidance', LONGEST.text]]) if ((texts[name]?.length ?? 0) > max) findings.add('text_too_long', pointer(at, 'parts'), { max });
+  if ((texts.typical_evidence?.length ?? 0) > LONGEST.evidence) {
+    losses.add('changed', 'evidence', `${path}/parts (assessment-method)`, at);
+    texts.typical_evidence = null;
+  }
+  const ref = refOf(props, id)?.slice(0, LONGEST.ref);
+  const withdrawn = isWithdrawn(props);
+  if (withdrawn) losses.add('changed', 'withdrawn', path, `${ref ?? id} ${title}`);
+  if (!isPlain(title)) losses.add('changed', 'markup', `${path}/title`, title);
+  tellKept({ raw, props, links, parts, path, losses });
+  const usual = kind === 'group' ? (depth === 0 ? 'domain' : 'subdomain') : place.within === 'control' ? 'subcontrol' : 'control';
+  const shownTitle = halves('title', plain(title), (half) => said.one(`title-${half}`));
+  if (withdrawn) for (const half of ['en', 'ar']) if (shownTitle[`title_${half}`]) shownTitle[`title_${half}`] += WITHDRAWN[half];
+  const assessed = said.one('assessed');
+  return {
+    ref, id, ...shownTitle,
+    ...['text', 'guidance', 'typical_evidence'].reduce((all, name) => ({ ...all, ...halves(name, texts[name], (half) => ownPart(allParts, `${name}-${half}`)) }), {}),
+    node_type: KINDS.includes(said.one('kind')) ? said.one('kind') : usual, assessable: assessed === undefined ? kind === 'control' && !withdrawn : assessed === 'yes',
+    groups: said.all('group'), data_levels: said.all('data-level'), weight: weightOf(said.one('weight')),
+    params: params.of(raw), statement: statement && !(texts.text !== null && same(statement, partFor('statement', texts.text))) ? statement : null,
+    urn: said.one('urn')?.slice(0, LONGEST.urn) ?? (id === undefined || (ref !== undefined && id === idFor(ref)) || said.one('made-id') ? null : id),
+    oscal: restOf({ raw: { ...raw, title }, props, links, parts, ref, guidance: texts.guidance }), order: said.one('order'), sort: props?.find((p) => p.name === 'sort-id')?.value, withdrawn,
+  };
+}
+
+function weightOf(said) {
+  const weight = Number(said ?? 1);
+  return weight >= 0 && weight <= 1000 ? weight : 1;
+}
+
+/** What no screen shows: it stays with the node and leaves with it. */
+function tellKept({ raw, props = [], links = [], parts, path, losses }) {
+  if (raw.class !== undefined) losses.add('kept', 'class', `${path}/class`, raw.class);
+  for (const p of props) if (!(p.name === 'label' && p.class === undefined) && p.name !== 'sort-id') losses.add('kept', 'props', `${path}/props (${p.name}${p.class === undefined ? '' : `, ${p.class}`})`, p.value);
+  for (const link of links) losses.add('kept', 'links', `${path}/links (${link.rel ?? '—'})`, link.href);
+  for (const part of parts) if (!SHOWN.has(part.name)) losses.add('kept', 'parts', `${path}/parts (${part.name})`, part.prose ?? part.id);
+}

@@ -1,0 +1,53 @@
+/**
+ * Reads documents of OSCAL in a process of its own (core/import/reader-process.ts): from standard input, told over IPC:
+ *   {type: 'imports', hrefs} where a profile asks for it; {type: 'refused', findings}; {type: 'summary', summary};
+ *   {type: 'nodes', nodes}, one level after the other, answered before the next; {type: 'end'}.
+ * Arguments: what is wanted (`imports`, `summary` or `nodes`), and the names of the files as JSON.
+ */
+import { once } from 'node:events';
+import { parseJson } from './json.mjs';
+import { importsOf, readOscal } from './read.mjs';
+import { Refused } from './refused.mjs';
+
+/** Nodes of a message: as many as one write takes. */
+const CHUNK = 500;
+
+const [wanted, names] = process.argv.slice(2);
+
+const send = (message) => new Promise((done, fail) => void process.send(message, (error) => (error ? fail(error) : done())));
+
+async function input() {
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function main() {
+  const value = parseJson(await input());
+  if (wanted === 'imports') return send({ type: 'imports', hrefs: importsOf(value) });
+  const { summary, nodes } = readOscal(value, JSON.parse(names ?? '[]'));
+  await send({ type: 'summary', summary });
+  if (wanted === 'nodes') await sendNodes(nodes);
+}
+
+async function sendNodes(nodes) {
+  const numbered = nodes.map((node, index) => ({ ...node, index }));
+  for (let level = 0, rest = numbered; rest.length; level += 1) {
+    const own = rest.filter((n) => n.level === level);
+    rest = rest.filter((n) => n.level !== level);
+    for (let i = 0; i < own.length; i += CHUNK) {
+      const taken = once(process, 'message');
+      await send({ type: 'nodes', nodes: own.slice(i, i + CHUNK) });
+      await taken;
+    }
+  }
+}
+
+try {
+  await main();
+  await send({ type: 'end' });
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  await send({ type: 'refused', findings: error.findings });
+}
+process.disconnect();

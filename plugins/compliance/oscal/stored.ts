@@ -1,0 +1,84 @@
+/** A package and its nodes as they are stored, for whoever writes them into a file. */
+import type { Statement } from '../../../core/index.ts';
+import type { ReadNode } from './types.ts';
+
+/** One statement in the tenant. */
+export type Query = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
+
+export interface StoredPackage extends Record<string, unknown> {
+  id: number;
+  name_en: string | null;
+  name_ar: string | null;
+  short_name: string;
+  version: string;
+  issue_date: string | null;
+  effective_date: string | null;
+  language: string | null;
+  content: string | null;
+  groups: string[] | null;
+  source_url: string | null;
+  licence_note: string | null;
+  oscal_uuid: string | null;
+  oscal: { metadata?: Record<string, unknown>; params?: unknown[]; 'back-matter'?: unknown } | null;
+  updated_at: string;
+}
+
+export interface StoredNode extends Omit<ReadNode, 'index' | 'parent' | 'level' | 'groups' | 'data_levels' | 'weight'> {
+  id: number;
+  parent_id: number | null;
+  groups: string[] | null;
+  data_levels: string[] | null;
+  weight: number | null;
+}
+
+const PACKAGE = `p.id, p.name_en, p.name_ar, p.short_name, p.version, p.issue_date, p.effective_date, p.language, p.content, p.groups, p.source_url, p.licence_note, p.oscal_uuid, p.oscal,
+  to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`;
+const NODE = `n.id, n.parent_id, n.ref_no, n.title_en, n.title_ar, n.text_en, n.text_ar, n.guidance_en, n.guidance_ar, n.typical_evidence_en, n.typical_evidence_ar,
+  n.node_type, n.assessable, n.groups, n.data_levels, n.weight, n.position, n.params, n.statement, n.urn, n.oscal`;
+/** Nodes of one statement: few enough that nobody waits for their parsing. */
+const PAGE = 500;
+
+/** @param condition which packages may be read, for the table `p`, with its values; they follow the key. */
+export async function storedPackage(query: Query, id: number, condition: { text: string; values: unknown[] }): Promise<StoredPackage | undefined> {
+  const [row] = await query<{ j: StoredPackage }>({ text: `select (select row_to_json(s) from (select ${PACKAGE}) s) as j from compliance_package p where p.id = $1::bigint and ${condition.text}`, values: [id, ...condition.values] });
+  return row?.j;
+}
+
+/** All nodes in the order in which they are read: each before those below it. First the keys, then the rows page by page by them. */
+export async function storedNodes(query: Query, tenant: number, id: number): Promise<StoredNode[]> {
+  const keys = await query<{ id: number }>({
+    name: 'compliance_export_keys', text: 'select id from package_node where tenant_id = $1 and package_id = $2 and deleted_at is null order by coalesce(position, 0), id', values: [tenant, id],
+  });
+  const nodes: StoredNode[] = [];
+  for (let from = 0; from < keys.length; from += PAGE) {
+    const rows = await query<{ j: StoredNode }>({
+      name: 'compliance_export_nodes',
+      text: `select (select row_to_json(s) from (select ${NODE}) s) as j from package_node n join unnest($2::bigint[]) with ordinality as k (id, place) on k.id = n.id
+             where n.tenant_id = $1 and n.deleted_at is null order by k.place`,
+      values: [tenant, keys.slice(from, from + PAGE).map((key) => key.id)],
+    });
+    nodes.push(...rows.map(({ j }) => j));
+  }
+  return inTree(nodes);
+}
+
+export function childrenOf(nodes: readonly StoredNode[]): Map<number | null, StoredNode[]> {
+  const children = new Map<number | null, StoredNode[]>();
+  for (const node of nodes) {
+    const list = children.get(node.parent_id);
+    if (list) list.push(node);
+    else children.set(node.parent_id, [node]);
+  }
+  return children;
+}
+
+function inTree(nodes: readonly StoredNode[]): StoredNode[] {
+  const children = childrenOf(nodes);
+  const out: StoredNode[] = [];
+  const rest = [...(children.get(null) ?? [])].reverse();
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    out.push(node);
+    rest.push(...[...(children.get(node.id) ?? [])].reverse());
+  }
+  return out;
+}

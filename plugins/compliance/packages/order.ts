@@ -1,0 +1,57 @@
+/** PUT /api/compliance-packages/{id}/order {parent_id, ids}: all controls below one part (or at the top) in their new order; those that stood elsewhere move there. */
+import { AppError, invalid, text, type RouteDef, type RouteTx } from '../../../core/index.ts';
+import { keyIn } from '../sql.ts';
+
+interface Wanted {
+  parent: number | null;
+  ids: number[];
+}
+
+interface Stored extends Record<string, unknown> {
+  id: number;
+  parent_id: number | null;
+  row_version: number;
+}
+
+export const order: RouteDef = {
+  method: 'PUT',
+  path: 'compliance-packages/{id}/order',
+  permission: 'manage_compliance_packages',
+  title: { en: 'Order and move controls', ar: 'ترتيب الضوابط ونقلها' },
+  async run(ctx) {
+    const id = keyIn(ctx.params['id']);
+    const wanted = wantedOf(ctx.body);
+    await ctx.transaction(async (tx) => {
+      const rows = await rowsOf(tx, ctx.actor.tenantId, id, wanted);
+      await tx.update('package_node', rows);
+    });
+    return { status: 'success', message: ctx.say(text('lookups.ordered')), data: { parent_id: wanted.parent, ids: wanted.ids } };
+  },
+};
+
+function wantedOf(body: unknown): Wanted {
+  const { parent_id: parent = null, ids } = (body ?? {}) as { parent_id?: unknown; ids?: unknown };
+  if (parent !== null && !keyIn(parent)) throw invalid({ parent_id: [text('field.type')] });
+  if (!Array.isArray(ids) || !ids.length || ids.some((id) => typeof id !== 'number' || !keyIn(id))) throw invalid({ ids: [text('lookups.keys')] });
+  if (new Set(ids).size < ids.length) throw invalid({ ids: [text('lookups.key_twice')] });
+  return { parent: parent === null ? null : keyIn(parent), ids: ids as number[] };
+}
+
+/** The rows to write, with their versions: whoever changed one meanwhile is not overwritten. */
+async function rowsOf(tx: RouteTx, tenant: number, pack: number, { parent, ids }: Wanted): Promise<Record<string, unknown>[]> {
+  const [found] = await tx.sql<{ status: string; nodes: Stored[] }>({
+    text: `select p.status, coalesce((select json_agg(json_build_object('id', n.id, 'parent_id', n.parent_id, 'row_version', n.row_version))
+             from package_node n where n.tenant_id = $1 and n.package_id = p.id and n.deleted_at is null), '[]') as nodes
+           from compliance_package p where p.tenant_id = $1 and p.id = $2 and p.deleted_at is null`,
+    values: [tenant, pack],
+  });
+  if (!found) throw new AppError('not_found');
+  if (found.status !== 'draft') throw invalid({ ids: [text('compliance.package_fixed')] }, text('compliance.package_fixed'));
+  const nodes = new Map(found.nodes.map((node) => [node.id, node]));
+  const strange = ids.filter((id) => !nodes.has(id));
+  if (strange.length) throw invalid({ ids: [text('field.unknown_references', { count: strange.length, ids: strange.slice(0, 10).join(', ') })] });
+  if (parent !== null && !nodes.has(parent)) throw invalid({ parent_id: [text('field.unknown_reference')] });
+  const named = new Set(ids);
+  if (found.nodes.some((node) => node.parent_id === parent && !named.has(node.id))) throw new AppError('conflict', { message: text('compliance.order_incomplete') });
+  return ids.map((id, i) => ({ id, parent_id: parent, position: i + 1, row_version: nodes.get(id)?.row_version }));
+}

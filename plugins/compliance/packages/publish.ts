@@ -1,0 +1,68 @@
+/** compliance_package: what must hold before a draft is published, and what publishing does. It is final: the controls are fixed from then on. */
+import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { firstScale, settle, walked } from './settle.ts';
+
+interface Finding extends Record<string, unknown> {
+  id: number;
+  /** Controls, those that nobody else is changing now, and those that hang below a top of this package. */
+  nodes: number;
+  free: number;
+  reached: number;
+  assessable: number;
+  /** A reference that stands more than once, however it is written. */
+  twice: string | null;
+  /** Its scale, else the first one, and whether that one can say that nothing was assessed yet. */
+  scale: number | null;
+  blank: boolean;
+}
+
+export const publishing = ({ op, action }: Draft): boolean => op === 'act' && action === 'publish';
+
+/** Refuses packages without assessed controls, with double references, or with controls that hang nowhere. */
+export const readyToPublish: DraftHook = async (drafts, ctx) => {
+  const open = drafts.filter(publishing);
+  if (!open.length) return;
+  const found = new Map((await findings(open, ctx)).map((row) => [row.id, row]));
+  for (const draft of open) {
+    const f = found.get(draft.id as number) as Finding;
+    if (f.nodes > f.free) draft.reject({ nodes: [text('compliance.package_busy')] }, text('compliance.package_busy'));
+    else if (f.assessable === 0) draft.reject({ nodes: [text('compliance.package_empty')] }, text('compliance.package_empty'));
+    else if (f.twice !== null) draft.reject({ nodes: [text('compliance.ref_twice', { ref: f.twice })] });
+    else if (f.reached < f.nodes) draft.reject({ nodes: [text('compliance.node_adrift')] });
+    else if (!f.blank) draft.reject({ scale_id: [text('compliance.scale_without_blank')] });
+    else Object.assign(draft.row, { controls_count: f.assessable, scale_id: f.scale });
+  }
+};
+
+/** Locks the controls without waiting: whoever is changing one of them waits for the package in turn. */
+const findings = (drafts: Draft[], { query, actor }: HookContext): Promise<Finding[]> => query<Finding>({
+  name: 'compliance_ready_to_publish',
+  text: `with recursive free as materialized (
+      select id, package_id from package_node where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null for update skip locked
+    ), ${walked('$1', '= any($2::bigint[])')}
+    select p.id, coalesce(a.nodes, 0) as nodes, coalesce(a.assessable, 0) as assessable, coalesce(f.free, 0) as free, coalesce(w.reached, 0) as reached, t.twice, s.id as scale,
+      exists (select 1 from audit_status r where r.tenant_id = $1 and r.scale_id = s.id and r.kind = 'not_assessed' and r.deleted_at is null) as blank
+    from compliance_package p
+    left join lateral (select coalesce(p.scale_id, (${firstScale('$1')})) as id) s on true
+    left join (select package_id, count(*)::int as nodes, (count(*) filter (where assessable))::int as assessable from package_node
+               where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null group by 1) a on a.package_id = p.id
+    left join (select package_id, count(*)::int as free from free group by 1) f on f.package_id = p.id
+    left join (select package_id, count(*)::int as reached from walk group by 1) w on w.package_id = p.id
+    left join (select package_id, min(ref) as twice from (select package_id, min(ref_no) as ref from package_node
+               where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null group by package_id, lower(btrim(ref_no)) having count(*) > 1) r group by 1) t on t.package_id = p.id
+    where p.tenant_id = $1 and p.id = any($2::bigint[])`,
+  values: [actor.tenantId, drafts.map((d) => d.id)],
+});
+
+/** Paths and order of the controls; the version before is superseded, and its history says so. */
+export async function published(drafts: Draft[], { query, history, actor }: HookContext): Promise<void> {
+  const earlier = drafts.flatMap((d) => d.before?.['supersedes_id'] ?? []);
+  await query(settle(actor.tenantId, drafts.map((d) => d.id as number)));
+  if (!earlier.length) return;
+  const superseded = await query<{ id: number }>({
+    text: `update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(), updated_by = $3
+           where tenant_id = $1 and id = any($2::bigint[]) and status = 'published' and deleted_at is null returning id`,
+    values: [actor.tenantId, earlier, actor.userId],
+  });
+  if (superseded.length) await history('compliance_package', superseded.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'published', to: 'superseded' }] })));
+}

@@ -1,0 +1,75 @@
+/** review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else. */
+import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { assertOpen, refuse } from '../audits/open.ts';
+import { refuseEvidence } from './attached-evidence.ts';
+import { type Item, lockItems, manages, refuseClosed } from './items.ts';
+import { WRITING } from './rules.ts';
+
+interface Review extends Record<string, unknown> {
+  id: number;
+  audit_item_id: number;
+  round_id: number;
+  reviewer_id: number | null;
+  created_by: number | null;
+  status: string;
+}
+
+const REVIEWS = `
+select id, audit_item_id, round_id, reviewer_id, created_by, status from audit_item_review
+where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id for share`;
+const JUDGEMENT = new Set(['valid', 'invalid_reason', 'judged_by', 'judged_at']);
+
+export const attachmentRules: DraftHook = async (drafts, ctx) => {
+  const rows = await ctx.query<Review>({ name: 'compliance_lock_reviews', text: REVIEWS, values: [ctx.actor.tenantId, [...new Set(drafts.map(reviewIdOf))]] });
+  const reviews = new Map<unknown, Review>(rows.map((r) => [r.id, r]));
+  const reviewOf = (draft: Draft): Review | undefined => reviews.get(reviewIdOf(draft));
+  const items = await lockItems(ctx, rows.map((r) => r.audit_item_id));
+  const itemOf = (draft: Draft): Item | undefined => items.get(reviewOf(draft)?.audit_item_id);
+  // Deleted since its reference was checked.
+  for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_review_id: [text('field.unknown_reference')] });
+  await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
+  refuseClosed(drafts.filter((d) => !d.rejected), itemOf);
+  const open = drafts.filter((d) => !d.rejected);
+  for (const draft of open) check(draft, reviewOf(draft) as Review, itemOf(draft) as Item, ctx);
+  await refuseEvidence(open.filter((d) => !d.rejected && (d.op === 'create' || d.op === 'restore')), ctx);
+};
+
+const reviewIdOf = ({ before, row }: Draft): unknown => before?.['audit_item_review_id'] ?? row['audit_item_review_id'];
+
+function check(draft: Draft, review: Review, item: Item, ctx: HookContext): void {
+  const { op, row } = draft;
+  const given = Object.keys(row);
+  if (op !== 'update' || given.some((name) => !JUDGEMENT.has(name))) refuseWriting(draft, review, item, ctx);
+  if (op === 'create') refuseContents(draft);
+  if ('valid' in row || 'invalid_reason' in row) judge(draft, ctx);
+}
+
+/** Only who writes the review, and only while it is being written. */
+function refuseWriting(draft: Draft, { reviewer_id, created_by, status }: Review, item: Item, ctx: HookContext): void {
+  const me = ctx.actor.userId;
+  if (me === 0) return;
+  if (reviewer_id !== me && created_by !== me) return refuse(draft, 'audit_item_review_id', text('compliance.not_your_review'));
+  if (!item.reviewer_ids.includes(me) && !manages(ctx)) return refuse(draft, 'audit_item_review_id', text('compliance.you_not_reviewer'));
+  const said = text('compliance.review_fixed', { state: `@audit_item_review.values.status.${status}` });
+  if (!WRITING.includes(status)) refuse(draft, 'audit_item_review_id', said);
+}
+
+/** One of three: a file, or evidence of one of the libraries. */
+function refuseContents(draft: Draft): void {
+  const { sha256, audit_evidence_id, compliance_evidence_id } = draft.row;
+  const given = Object.entries({ file: sha256, audit_evidence_id, compliance_evidence_id }).filter(([, value]) => (value ?? null) !== null);
+  if (given.length === 0) draft.reject({ file: [text('compliance.attach_something')] });
+  for (const [name] of given.slice(1)) draft.reject({ [name]: [text('compliance.attach_one')] });
+}
+
+/** ST-10. Carried evidence was attached in an earlier round, by whoever did it then. */
+function judge(draft: Draft, { actor }: HookContext): void {
+  const { op, before, row } = draft;
+  const after = { ...before, ...row };
+  const asked = (after['valid'] ?? null) !== null;
+  if (op === 'create' && (!asked || 'judged_by' in row)) return;
+  if (op === 'create' || (before?.['created_by'] === actor.userId && (before['carried_from_id'] ?? null) === null)) return refuse(draft, 'valid', text('compliance.own_attachment'));
+  if (after['valid'] === false && !after['invalid_reason']) return draft.reject({ invalid_reason: [text('compliance.say_why_invalid')] });
+  Object.assign(row, { judged_by: asked ? actor.userId : null, judged_at: asked ? new Date().toISOString() : null });
+  if (after['valid'] !== false) row['invalid_reason'] = null;
+}

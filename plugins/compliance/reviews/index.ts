@@ -1,0 +1,17 @@
+/** Reviews of controls and what is attached to them. */
+import type { Hooks, RouteDef } from '../../../core/index.ts';
+import { applyAccepted } from './accept.ts';
+import { attachmentPlace } from './attached-evidence.ts';
+import { attachmentRules } from './attachments.ts';
+import { reviewList } from './list.ts';
+import { reviewRules } from './rules.ts';
+import { sheet } from './sheet.ts';
+import { reviewStates } from './states.ts';
+import { useEvidence } from './use-evidence.ts';
+
+export const reviewHooks: Record<string, Hooks> = {
+  audit_item_review: { validate: reviewRules, before: reviewStates, ...applyAccepted },
+  review_attachment: { validate: attachmentRules, before: attachmentPlace },
+};
+
+export const reviewRoutes: RouteDef[] = [reviewList, sheet, useEvidence];

@@ -1,0 +1,65 @@
+/** audit_item_review: who writes which review, in which state, and who decides on it. Every path of a write comes here. */
+import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { assertOpen, refuse } from '../audits/open.ts';
+import { type Item, lockItems, manages, refuseClosed } from './items.ts';
+import { findings, type Findings } from './findings.ts';
+
+/** States in which a review is still being written. */
+export const WRITING: readonly unknown[] = ['draft', 'in_progress', 'changes_requested'];
+const WRITERS: readonly unknown[] = ['start', 'submit'];
+const DECISIONS: readonly unknown[] = ['accept', 'request_changes'];
+
+export const reviewRules: DraftHook = async (drafts, ctx) => {
+  const items = await lockItems(ctx, drafts.map(itemIdOf));
+  const itemOf = (draft: Draft): Item | undefined => items.get(itemIdOf(draft));
+  for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_id: [text('field.unknown_reference')] });
+  await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
+  refuseClosed(drafts.filter((d) => !d.rejected), itemOf);
+  const open = drafts.filter((d) => !d.rejected);
+  if (!open.length) return;
+  const found = await findings(ctx, open, itemIdOf);
+  for (const draft of open) check(draft, itemOf(draft) as Item, found, ctx);
+};
+
+const itemIdOf = ({ before, row }: Draft): unknown => before?.['audit_item_id'] ?? row['audit_item_id'];
+
+function check(draft: Draft, item: Item, found: Findings, ctx: HookContext): void {
+  const decided = draft.op === 'act' && !WRITERS.includes(draft.action);
+  if (decided) return refuseOwn(draft, ctx);
+  refuseStranger(draft, item, ctx);
+  refuseState(draft);
+  const proposed = draft.row['proposed_status_id'];
+  if (typeof proposed === 'number' && found.scales.get(proposed) !== item.scale_id) draft.reject({ proposed_status_id: [text('compliance.other_scale')] });
+  if (found.second.has(draft.index)) refuse(draft, 'reviewer_id', text('compliance.review_open'));
+  const said = { ...draft.before, ...draft.row }['comment'];
+  if (draft.action === 'submit' && !said && !found.evidenced.has(draft.id)) refuse(draft, 'comment', text('compliance.review_empty'));
+}
+
+/** Nobody decides on a review that they wrote or handed in, administrators neither. */
+function refuseOwn(draft: Draft, { actor }: HookContext): void {
+  const { before } = draft;
+  if (!DECISIONS.includes(draft.action) || (before?.['reviewer_id'] !== actor.userId && before?.['submitted_by'] !== actor.userId)) return;
+  refuse(draft, 'reviewer_id', text('compliance.own_review'));
+}
+
+/** A review is its reviewer's, or whoever's wrote it down for them; both need to have to do with the control still. */
+function refuseStranger(draft: Draft, item: Item, ctx: HookContext): void {
+  const { before, row } = draft;
+  const me = ctx.actor.userId;
+  const reviewer = (before ?? row)['reviewer_id'];
+  const mine = before ? before['reviewer_id'] === me || before['created_by'] === me : reviewer === me || manages(ctx);
+  const assigned = item.reviewer_ids.includes(reviewer as number);
+  if (me === 0) return;
+  if (!mine) refuse(draft, 'reviewer_id', text('compliance.not_your_review'));
+  else if (!assigned && !(manages(ctx) && (before || reviewer === me))) refuse(draft, 'reviewer_id', text(reviewer === me ? 'compliance.you_not_reviewer' : 'compliance.not_reviewer'));
+}
+
+/** What is handed in stays as it is; taking that back (undo) is the only way from `submitted` that is no action. */
+function refuseState(draft: Draft): void {
+  const { op, before, row } = draft;
+  if (op === 'act' || op === 'create') return;
+  const back = 'status' in row && WRITING.includes(row['status']) && (before?.['status'] === 'submitted' || before?.['status'] === 'in_progress');
+  if (back || ('status' in row ? false : WRITING.includes(before?.['status']))) return;
+  const state = `@audit_item_review.values.status.${String(before?.['status'])}`;
+  refuse(draft, 'status', text('compliance.review_fixed', { state }));
+}

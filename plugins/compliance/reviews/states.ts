@@ -1,0 +1,26 @@
+/** audit_item_review, before the SQL: the round, the reader's word for the status, who handed it in and who decided when. */
+import type { DraftHook } from '../../../core/index.ts';
+
+const PLACES = 'select id, round_id from audit_item where tenant_id = $1 and id = any($2::bigint[])';
+const STATUSES = 'select id, code from review_status where tenant_id = $1 and code = any($2::text[]) and deleted_at is null';
+
+export const reviewStates: DraftHook = async (drafts, ctx) => {
+  const moved = drafts.filter((d) => 'status' in d.row);
+  const made = drafts.filter((d) => d.op === 'create');
+  const tenant = ctx.actor.tenantId;
+  const [places, statuses] = await Promise.all([
+    made.length ? ctx.query<{ id: number; round_id: number }>({ name: 'compliance_item_rounds', text: PLACES, values: [tenant, made.map((d) => d.row['audit_item_id'])] }) : [],
+    moved.length ? ctx.query<{ id: number; code: string }>({ name: 'compliance_review_statuses', text: STATUSES, values: [tenant, moved.map((d) => d.row['status'])] }) : [],
+  ]);
+  const roundOf = new Map<unknown, number>(places.map((p) => [p.id, p.round_id]));
+  const statusOf = new Map<unknown, number>(statuses.map((s) => [s.code, s.id]));
+  const now = new Date().toISOString();
+  for (const { row } of made) row['round_id'] = roundOf.get(row['audit_item_id']) ?? null;
+  for (const { row } of moved) row['review_status_id'] = statusOf.get(row['status']) ?? null;
+  for (const { op, action, row } of drafts) {
+    if (op !== 'act') continue;
+    if (action === 'submit') Object.assign(row, { reviewed_at: now, submitted_by: ctx.actor.userId });
+    if (action === 'accept') row['decision_note'] ??= null;
+    if (action === 'accept' || action === 'request_changes') Object.assign(row, { decided_by: ctx.actor.userId, decided_at: now });
+  }
+};

@@ -1,0 +1,53 @@
+/** POST audit-item/{id}/use-evidence: evidence of a library becomes an attachment of the caller's own review, which is begun where there is none. */
+import { AppError, invalid, text, type FieldErrors, type RouteContext, type RouteDef, type RouteTx } from '../../../core/index.ts';
+import { LIBRARIES } from '../evidence/libraries.ts';
+import { keyOf } from './sheet.ts';
+
+const LOCK = 'select id from audit_item where tenant_id = $1 and id = $2 for no key update';
+const OWN = `select id, status from audit_item_review where tenant_id = $1 and audit_item_id = $2 and reviewer_id = $3 and deleted_at is null and status not in ('accepted', 'closed')`;
+
+export const useEvidence: RouteDef = {
+  method: 'POST',
+  path: 'audit-item/{id}/use-evidence',
+  permission: 'review_audit_items',
+  title: { en: 'Evidence of a library for a control', ar: 'دليل من المكتبة لضابط' },
+  async run(ctx) {
+    const item = keyOf(ctx.params['id']);
+    const items = ctx.readable('audit_item', 'i', 1);
+    if (!(await ctx.sql({ text: `select i.id from audit_item i where i.id = $1 and ${items.text}`, values: [item, ...items.values] })).length) throw new AppError('not_found');
+    const { kind, id } = (ctx.body ?? {}) as { kind?: unknown; id?: unknown };
+    const library = LIBRARIES.find((l) => l.entity === kind);
+    if (!library) throw invalid({ kind: [text('compliance.choose_library')] });
+    if (typeof id !== 'number') throw invalid({ id: [text('field.required')] });
+    const data = await ctx.transaction(async (tx) => {
+      const review = await ownReview(ctx, tx, item);
+      const [attachment] = await named('id', library.column, () => tx.create('review_attachment', [{ audit_item_review_id: review, [library.column]: id }]));
+      return { id: attachment, audit_item_review_id: review };
+    });
+    return { status: 'success', message: ctx.say(text('compliance.evidence_used')), data };
+  },
+};
+
+/** The item is locked first: two calls at once write into one review. */
+async function ownReview({ actor }: RouteContext, tx: RouteTx, item: number): Promise<number> {
+  await tx.sql({ text: LOCK, values: [actor.tenantId, item] });
+  const [own] = await tx.sql<{ id: number; status: string }>({ text: OWN, values: [actor.tenantId, item, actor.userId] });
+  if (own?.status === 'submitted') throw invalid({ id: [text('compliance.review_handed_in')] });
+  if (own) return own.id;
+  const [made] = await named('id', 'audit_item_id', () => tx.create('audit_item_review', [{ audit_item_id: item }]));
+  return made as number;
+}
+
+/** What a write refuses under its own column stands here at the field that was sent. */
+async function named<T>(sent: string, column: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error;
+    const errors: FieldErrors = Object.fromEntries(Object.entries(error.errors).map(([at, list]) => {
+      const field = at.replace(/^0\./, '');
+      return [field === column ? sent : field, list];
+    }));
+    throw new AppError(error.code, { message: error.text, errors });
+  }
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { seedDemo } from '../../core/seed.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../core/test/kernel.ts';
+
+let product: TestKernel;
+let admin: Client;
+
+beforeAll(async () => {
+  product = await createTestKernel();
+  admin = await product.as('admin@grc.example');
+  await seedDemo(product.kernel);
+});
+afterAll(() => product.close());
+
+interface Contract { title: string; close: boolean; compliance: number | null; audit_contracts: { children: { id: number; closed: boolean; compliance: number | null }[] }[] }
+
+test('contracts in every state, with figures that agree with their items', async () => {
+  const contracts = (await admin.get('/api/subscription')).body.subscriptions as Contract[];
+  expect(contracts.map((c) => c.close)).toEqual([false, false, false, false, true]);
+  const rounds = contracts.flatMap((c) => c.audit_contracts.flatMap((p) => p.children));
+  expect(rounds).toHaveLength(7);
+  for (const { id, compliance } of rounds) {
+    const { body } = await admin.get(`/api/audit/${id}`);
+    expect(body.data.items.length).toBeGreaterThan(20);
+    expect(compliance).toBeGreaterThan(30);
+    expect(body.data.compliance).toBe(compliance);
+  }
+});
+
+test('a reviewer finds own items in open rounds, a reader finds all', async () => {
+  const reviewer = await product.as('reviewer@grc.example');
+  const mine = (await reviewer.get('/api/audit-items?status=open&limit=1')).body.meta.total as number;
+  const all = (await (await product.as('viewer@grc.example')).get('/api/audit-items?status=open&limit=1')).body.meta.total as number;
+  expect(mine).toBeGreaterThan(3);
+  expect(all).toBeGreaterThan(mine);
+});
+
+test('evidence of the library is approved, waiting and expiring, and used in reviews', async () => {
+  const evidence = (await admin.get('/api/audit-evidence')).body.data as { status: string; uses_count: number; versions_count: number }[];
+  expect(new Set(evidence.map((e) => e.status))).toEqual(new Set(['approved', 'in_review', 'draft']));
+  expect(evidence.every((e) => e.versions_count === 1)).toBe(true);
+  expect(evidence.some((e) => e.uses_count > 0)).toBe(true);
+});

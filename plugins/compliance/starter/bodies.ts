@@ -1,0 +1,31 @@
+/** Regulators and standard bodies. Short name, name, country (none: international), website. */
+export type Body = readonly [short: string, en: string, ar: string, country?: string, website?: string];
+
+export const BODIES: readonly Body[] = [
+  ['NCA', 'National Cybersecurity Authority', 'الهيئة الوطنية للأمن السيبراني', 'SA', 'https://nca.gov.sa'],
+  ['SAMA', 'Saudi Central Bank', 'البنك المركزي السعودي', 'SA', 'https://www.sama.gov.sa'],
+  ['SDAIA', 'Saudi Data and Artificial Intelligence Authority', 'الهيئة السعودية للبيانات والذكاء الاصطناعي', 'SA', 'https://sdaia.gov.sa'],
+  ['NDMO', 'National Data Management Office', 'مكتب إدارة البيانات الوطنية', 'SA'],
+  ['CST', 'Communications, Space and Technology Commission', 'هيئة الاتصالات والفضاء والتقنية', 'SA', 'https://www.cst.gov.sa'],
+  ['DGA', 'Digital Government Authority', 'هيئة الحكومة الرقمية', 'SA', 'https://dga.gov.sa'],
+  ['CMA', 'Capital Market Authority', 'هيئة السوق المالية', 'SA'],
+  ['IA', 'Insurance Authority', 'هيئة التأمين', 'SA'],
+  ['SASO', 'Saudi Standards, Metrology and Quality Organization', 'الهيئة السعودية للمواصفات والمقاييس والجودة', 'SA', 'https://www.saso.gov.sa'],
+  ['CSC', 'UAE Cybersecurity Council', 'مجلس الأمن السيبراني لحكومة دولة الإمارات', 'AE'],
+  ['NCSA', 'National Cyber Security Agency', 'الوكالة الوطنية للأمن السيبراني', 'QA'],
+  ['CITRA', 'Communication and Information Technology Regulatory Authority', 'الهيئة العامة للاتصالات وتقنية المعلومات', 'KW'],
+  ['NCSC', 'National Cyber Security Center', 'المركز الوطني للأمن السيبراني', 'BH'],
+  ['NIST', 'National Institute of Standards and Technology', 'المعهد الوطني للمعايير والتقنية', 'US', 'https://www.nist.gov'],
+  ['ISO', 'International Organization for Standardization', 'المنظمة الدولية للتقييس', undefined, 'https://www.iso.org'],
+  ['IEC', 'International Electrotechnical Commission', 'اللجنة الكهروتقنية الدولية', undefined, 'https://www.iec.ch'],
+  ['PCI SSC', 'PCI Security Standards Council', 'مجلس معايير أمن بطاقات الدفع', undefined, 'https://www.pcisecuritystandards.org'],
+  ['CIS', 'Center for Internet Security', 'مركز أمن الإنترنت', 'US', 'https://www.cisecurity.org'],
+  ['CSA', 'Cloud Security Alliance', 'تحالف أمن السحابة', undefined, 'https://cloudsecurityalliance.org'],
+  ['ISACA', 'ISACA', 'جمعية التدقيق والرقابة على نظم المعلومات', undefined, 'https://www.isaca.org'],
+  ['AICPA', 'American Institute of Certified Public Accountants', 'المعهد الأمريكي للمحاسبين القانونيين المعتمدين', 'US'],
+  ['COSO', 'Committee of Sponsoring Organizations of the Treadway Commission', 'لجنة المنظمات الراعية للجنة تريدواي', undefined, 'https://www.coso.org'],
+  ['SWIFT', 'Society for Worldwide Interbank Financial Telecommunication', 'جمعية الاتصالات المالية العالمية بين البنوك', undefined, 'https://www.swift.com'],
+  ['ISA', 'International Society of Automation', 'الجمعية الدولية للأتمتة', undefined, 'https://www.isa.org'],
+  ['EU', 'European Union', 'الاتحاد الأوروبي', undefined, 'https://european-union.europa.eu'],
+  ['ENISA', 'European Union Agency for Cybersecurity', 'وكالة الاتحاد الأوروبي للأمن السيبراني', undefined, 'https://www.enisa.europa.eu'],
+];

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { ChartFailed, Skeleton, useTile } from '../../../../ui/index.ts';
+import { OverRoundsChart } from '../charts/over-rounds-chart.tsx';
+import { useContracts } from '../contracts/use-contracts.ts';
+
+/** Compliance of packages from round to round, over all contracts. */
+export default function OverRounds(): ReactElement {
+  const tile = useTile();
+  const { data, isError, refetch } = useContracts();
+  if (data) return <OverRoundsChart title={tile.title} subscriptions={data.subscriptions} empty={<p className="cell-none"><b>{tile.empty?.title}</b><span>{tile.empty?.text}</span></p>} />;
+  return <section className="cell"><div className="cell-h"><h2 className="h-14">{tile.title}</h2></div>{isError ? <ChartFailed retry={() => void refetch()} /> : <Skeleton height={200} />}</section>;
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { HistoryEntry } from '../../../../core/shared/wire.ts';
+import { api, invalidateRows, NoteDialog, useApi } from '../../../../ui/index.ts';
+import { useTitleOf } from '../contracts/row-parts.tsx';
+import type { Target } from '../contracts/tree-row.tsx';
+
+/** The last change of the note, from the record's history. */
+function useEdited(path: string, has: boolean): { by: HistoryEntry['actor']; at: string } | undefined {
+  const { data } = useApi<{ data: HistoryEntry[] }>(`${path}/history`, { enabled: has });
+  const last = data?.data.find(({ changes }) => changes.some(({ field }) => field === 'note'));
+  return last && { by: last.actor, at: last.at };
+}
+
+/** The note of a contract or a round; closed ones are read only (ST-05, ST-06). */
+export function ContractNote({ line, onClose }: { line: Target; onClose: () => void }): ReactElement {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const titleOf = useTitleOf();
+  const round = line.kind === 'round';
+  const own = round ? line.round : line.subscription;
+  const path = round ? `audit-rounds/${own.id}` : `subscription/${own.id}`;
+  const edited = useEdited(path, own.has_note);
+  const word = (name: string): string => intl.formatMessage({ id: `compliance.notes.${name}` });
+  const title = titleOf(line.subscription);
+  const about = round
+    ? [line.contract.compliance_package.short_name, intl.formatMessage({ id: 'compliance.contracts.round' }, { n: line.round.index }), line.round.name].filter(Boolean).join(' · ')
+    : [line.subscription.code, title].filter(Boolean).join(' · ');
+  const closed = line.subscription.close ? word('contract_closed') : round && line.round.closed ? word('round_closed') : undefined;
+  const written = async (call: Promise<unknown>): Promise<void> => { await call; invalidateRows(client); };
+  return (
+    <NoteDialog
+      onClose={onClose} about={about} note={own.note ?? null} locked={own.note_locked} edited={edited} closed={closed} hint={word(round ? 'round_hint' : 'contract_hint')}
+      onSave={own.can.note ? (note) => written(api.put(path, { body: { note } })) : undefined}
+      onLock={own.can.note || own.note_locked ? (locked) => written(api.post(`${path}/${locked ? 'lock_note' : 'unlock_note'}`, { body: {} })) : undefined}
+    />
+  );
+}

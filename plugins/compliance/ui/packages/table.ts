@@ -1,0 +1,92 @@
+/** Rows copied from a spreadsheet as parts of a package. Pure. */
+import { parentRef } from './refs.ts';
+import type { Kind, PackNode } from './types.ts';
+
+export type Column = 'ref_no' | 'title_en' | 'title_ar' | 'text_en' | 'text_ar';
+
+export interface PastedRow {
+  ref_no: string;
+  title_en: string | null;
+  title_ar: string | null;
+  text_en: string | null;
+  text_ar: string | null;
+  /** Index of the pasted row above it, key of a part that is there, or null at the top. */
+  above: { row: number } | { id: number } | null;
+  depth: number;
+  node_type: Kind;
+  /** Why it cannot be added. */
+  fault: 'no_ref' | 'no_title' | 'taken' | null;
+}
+
+const HEADINGS: readonly [Column, RegExp][] = [
+  ['ref_no', /^(ref|reference|no|number|code|id|الرقم|المرجع|رقم)([\s.#]|$)/i],
+  ['title_ar', /(title|name|العنوان|الاسم).*(arabic|\bar\b|عربي|العربية)|^العنوان$/i],
+  ['title_en', /(title|name|العنوان|الاسم).*(english|\ben\b|إنجليزي|الإنجليزية)|^(title|name|control)$/i],
+  ['text_ar', /(text|النص).*(arabic|\bar\b|عربي|العربية)|^النص$/i],
+  ['text_en', /(text|النص).*(english|\ben\b|إنجليزي|الإنجليزية)|^(text|description)$/i],
+];
+
+const isArabic = (text: string): boolean => (text.match(/[\u0600-\u06FF]/g)?.length ?? 0) * 2 > text.replace(/[^\p{L}]/gu, '').length;
+
+/** Cells of a text that a spreadsheet put on the clipboard: tabs between cells, quotes around cells with lines. */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) break;
+    rows.at(-1)!.push((found[1] === undefined ? found[2] ?? '' : found[1].replaceAll('""', '"')).trim());
+    if (found[3] !== '\t' && cell.lastIndex < text.length) rows.push([]);
+  }
+  return rows.filter((row) => row.some((one) => one !== ''));
+}
+
+/** Whether what was pasted is a table, not a word. */
+export const isTable = (text: string): boolean => text.includes('\t') && cellsOf(text).some((row) => row.filter(Boolean).length > 1);
+
+/** Which column is which: by headings, else the reference first and the others by their script and length. */
+function columnsOf(rows: readonly string[][]): { columns: (Column | undefined)[]; body: readonly string[][] } {
+  const [first = []] = rows;
+  const named = first.map((heading) => HEADINGS.find(([, words]) => words.test(heading))?.[0]);
+  if (named.filter(Boolean).length > 1) return { columns: named, body: rows.slice(1) };
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns: (Column | undefined)[] = ['ref_no'];
+  for (let i = 1; i < width; i += 1) {
+    const lang = isArabic(rows.map((row) => row[i] ?? '').join(' ')) ? 'ar' : 'en';
+    columns.push(columns.includes(`title_${lang}`) ? (columns.includes(`text_${lang}`) ? undefined : `text_${lang}`) : `title_${lang}`);
+  }
+  return { columns, body: rows };
+}
+
+const KIND_AT: readonly Kind[] = ['domain', 'subdomain', 'control', 'subcontrol'];
+
+/**
+ * Rows with their places: below the reference that theirs goes on from, in what is pasted or in what is there.
+ * What has rows below it groups them; what has none is a control. @param within where rows go that go on from nothing
+ */
+export function rowsOf(text: string, nodes: readonly PackNode[], within: number | null): PastedRow[] {
+  const { columns, body } = columnsOf(cellsOf(text));
+  const at = (row: readonly string[], column: Column): string | null => row[columns.indexOf(column)]?.trim() || null;
+  const taken = new Set(nodes.map(({ ref_no: ref }) => ref.toLowerCase()));
+  const rows: PastedRow[] = [];
+  const base = nodes.find(({ id }) => id === within);
+  for (const line of body) {
+    const row = { ref_no: at(line, 'ref_no') ?? '', title_en: at(line, 'title_en'), title_ar: at(line, 'title_ar'), text_en: at(line, 'text_en'), text_ar: at(line, 'text_ar') };
+    const up = parentRef(row.ref_no, rows.filter(({ fault }) => fault === null));
+    const there = up ? undefined : parentRef(row.ref_no, nodes) ?? base;
+    const fault = row.ref_no === '' ? 'no_ref' : row.title_en === null && row.title_ar === null ? 'no_title' : taken.has(row.ref_no.toLowerCase()) ? 'taken' : null;
+    taken.add(row.ref_no.toLowerCase());
+    const depth = up ? up.depth + 1 : there ? there.depth + 1 : 0;
+    rows.push({ ...row, above: up ? { row: rows.indexOf(up) } : there ? { id: there.id } : null, depth, node_type: 'control', fault });
+  }
+  return rows.map((row, i) => ({ ...row, node_type: kindOf(rows, i, nodes) }));
+}
+
+function kindOf(rows: readonly PastedRow[], i: number, nodes: readonly PackNode[]): Kind {
+  const { depth, above } = rows[i]!;
+  const up = above === null ? undefined : 'row' in above ? undefined : nodes.find(({ id }) => id === above.id);
+  if (up?.node_type === 'control' || up?.node_type === 'subcontrol') return 'subcontrol';
+  const groups = rows.some((row) => row.above !== null && 'row' in row.above && row.above.row === i);
+  if (groups) return KIND_AT[Math.min(depth, 2)]!;
+  return depth > 2 ? 'subcontrol' : 'control';
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { DragEvent, ReactElement } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../../../ui/index.ts';
+import type { Sheet } from '../types.ts';
+import { AttachDialog } from './attach-dialog.tsx';
+import { AttachmentRow } from './attachment-row.tsx';
+import { LibraryDialog } from './library-dialog.tsx';
+
+/** Files and evidence that show how the control is met; files may be dropped here. */
+export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const [library, setLibrary] = useState(false);
+  const [over, setOver] = useState(false);
+  const may = sheet.can.review;
+  const holds = (event: DragEvent): boolean => may && event.dataTransfer.types.includes('Files');
+  return (
+    <section
+      className="rd-attachments" data-over={over || undefined} onDragOver={(event) => { if (holds(event)) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)}
+      onDrop={(event) => { if (!holds(event)) return; event.preventDefault(); setOver(false); setFiles([...event.dataTransfer.files]); }}
+    >
+      <div className="rd-sec-head">
+        <h3><FormattedMessage id="compliance.item.attachments" /></h3><span className="rd-n">{sheet.attachments.length}</span>
+        {may && (
+          <span className="end row row-1">
+            <Button size="sm" variant="ghost" icon="folder-open" onClick={() => setLibrary(true)}><FormattedMessage id="compliance.item.from_library" /></Button>
+            <Button size="sm" variant="ghost" icon="paperclip" onClick={() => setFiles([])}><FormattedMessage id="compliance.item.attach" /></Button>
+          </span>
+        )}
+      </div>
+      {sheet.attachments.length === 0
+        ? <p className="faint"><FormattedMessage id={may ? 'compliance.item.no_attachments_drop' : 'compliance.item.no_attachments'} /></p>
+        : <ul className="rd-files">{sheet.attachments.map((attachment) => <AttachmentRow key={attachment.id} attachment={attachment} />)}</ul>}
+      {files && <AttachDialog sheet={sheet} dropped={files} onClose={() => setFiles(null)} />}
+      {library && <LibraryDialog sheet={sheet} onClose={() => setLibrary(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, Empty } from '../../../../../ui/index.ts';
+import type { Round, RoundItem } from '../types.ts';
+import { fetchSheet, useSheet } from '../use-round.ts';
+import { DrawerBody } from './drawer-body.tsx';
+import { DrawerHead } from './drawer-head.tsx';
+import { DrawerWaiting } from './drawer-waiting.tsx';
+
+interface ItemDrawerProps {
+  round: Round;
+  item: RoundItem;
+  /** The list behind: up and down walk it. */
+  items: readonly RoundItem[];
+  onGo: (id: number) => void;
+  onClose: () => void;
+}
+
+/** All about one control, beside the list that it stands in. */
+export function ItemDrawer({ round, item, items, onGo, onClose }: ItemDrawerProps): ReactElement {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const root = useRef<HTMLElement>(null);
+  const { data, isError, refetch } = useSheet(item.id);
+  const index = items.findIndex(({ id }) => id === item.id);
+  const previous = index > 0 ? items[index - 1]?.id : undefined;
+  const next = index < 0 ? undefined : items[index + 1]?.id;
+  const read = data !== undefined;
+  useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  useEffect(() => { if (read) for (const id of [next, previous]) if (id !== undefined) fetchSheet(client, id); }, [client, read, next, previous]);
+  return (
+    <aside ref={root} className="rd-drawer" role="dialog" aria-modal="false" aria-label={intl.formatMessage({ id: 'compliance.item.about' }, { ref: item.ref_no })} tabIndex={-1}>
+      <DrawerHead round={round} item={item} sheet={data?.data} onPrevious={previous === undefined ? undefined : () => onGo(previous)} onNext={next === undefined ? undefined : () => onGo(next)} onClose={onClose} />
+      {data
+        ? <DrawerBody key={item.id} round={round} row={item} sheet={data.data} />
+        : isError
+          ? <Empty art="error" title={<FormattedMessage id="compliance.item.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="compliance.round.retry" /></Button>} />
+          : <DrawerWaiting />}
+    </aside>
+  );
+}

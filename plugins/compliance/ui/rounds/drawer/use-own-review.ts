@@ -1,0 +1,14 @@
+import { api } from '../../../../../ui/index.ts';
+import type { WriteAnswer } from '../../../../../core/shared/wire.ts';
+import type { Sheet } from '../types.ts';
+
+/** The reader's own review that is being written; undefined where there is none. */
+export const ownReview = ({ reviews }: Pick<Sheet, 'reviews'>): Sheet['reviews'][number] | undefined => reviews.find(({ can }) => can.attach);
+
+/** The key of the reader's own review; it is begun where there is none. Throws ApiError when refused. */
+export async function beginReview(sheet: Sheet): Promise<number> {
+  const own = ownReview(sheet);
+  if (own) return own.id;
+  const { data } = await api.post<WriteAnswer>('audit-item-reviews', { body: { audit_item_id: sheet.item.id }, quiet: true });
+  return data.id;
+}

@@ -1,0 +1,61 @@
+/** Which items of a round are shown. The address keeps it, so that a link shows the same items to somebody else. */
+import type { RoundItem, RoundNode } from './types.ts';
+
+export type OpenFilter = 'all' | 'opened' | 'closed';
+
+export interface ItemFilter {
+  /** Items at this node of the package and below it. */
+  node: number | null;
+  result: number | null;
+  /** Reviewed or answered for by one of them. */
+  people: readonly number[];
+  status: OpenFilter;
+  words: string;
+}
+
+const OPEN: readonly OpenFilter[] = ['all', 'opened', 'closed'];
+const keyOf = (text: string | null): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
+
+export const filterOf = (search: URLSearchParams): ItemFilter => ({
+  node: keyOf(search.get('node')),
+  result: keyOf(search.get('result')),
+  people: (search.get('people') ?? '').split(',').map(keyOf).filter((id) => id !== null),
+  status: OPEN.find((one) => one === search.get('status')) ?? 'all',
+  words: search.get('search') ?? '',
+});
+
+/** The address with a part of the filter changed; what says nothing is left out. */
+export function withFilter(search: URLSearchParams, part: Partial<ItemFilter>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const { node, result, people, status, words } = { ...filterOf(search), ...part };
+  const values = { node: node ?? '', result: result ?? '', people: people.join(','), status: status === 'all' ? '' : status, search: words };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+export const isFiltered = ({ node, result, people, status, words }: ItemFilter): boolean =>
+  node !== null || result !== null || people.length > 0 || status !== 'all' || words.trim() !== '';
+
+/** A node and all below it. */
+export function below(nodes: readonly RoundNode[], id: number): ReadonlySet<number> {
+  const children = new Map<number | null, number[]>();
+  for (const node of nodes) children.set(node.parent_id, [...(children.get(node.parent_id) ?? []), node.id]);
+  const found = new Set([id]);
+  for (const one of found) for (const child of children.get(one) ?? []) found.add(child);
+  return found;
+}
+
+/** The items that a filter leaves, in their order. */
+export function itemsOf(items: readonly RoundItem[], nodes: readonly RoundNode[], { node, result, people, status, words }: ItemFilter): RoundItem[] {
+  const branch = node === null ? null : below(nodes, node);
+  const parts = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) =>
+    (branch === null || branch.has(item.node_id))
+    && (result === null || item.audit_status?.id === result)
+    && (status === 'all' || item.closed === (status === 'closed'))
+    && (people.length === 0 || item.reviewers.some(({ id }) => people.includes(id)) || (item.control_owner !== null && people.includes(item.control_owner.id)))
+    && (parts.length === 0 || parts.every((part) => `${item.ref_no} ${item.title_en ?? ''} ${item.title_ar ?? ''}`.toLowerCase().includes(part))));
+}

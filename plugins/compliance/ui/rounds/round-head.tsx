@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { apiUrl, Button, IconButton, Ltr, Menu, MenuItem, PageHead, Pill, Popover, useNarrow } from '../../../../ui/index.ts';
+import { CloseDialog } from '../contracts/close-dialog.tsx';
+import { ContractNote } from '../notes/contract-note.tsx';
+import { lineOf } from './line.ts';
+import type { Round } from './types.ts';
+
+/** Title, state, and what can be done with the round as a whole. */
+export function RoundHead({ round }: { round: Round }): ReactElement {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const [dialog, setDialog] = useState<'note' | 'close' | null>(null);
+  const word = (id: string): string => intl.formatMessage({ id: `compliance.round.${id}` });
+  const done = (): void => setDialog(null);
+  const items = { filter: JSON.stringify({ round_id: round.id }), sort: 'position' };
+  const take = (url: string): void => { window.location.assign(url); };
+  const exports = (
+    <Menu label={word('export')}>
+      <MenuItem icon="table" text={word('export_xlsx')} onClick={() => take(apiUrl('export/audit_item', { ...items, format: 'xlsx' }))} />
+      <MenuItem icon="file-lines" text={word('export_csv')} onClick={() => take(apiUrl('export/audit_item', { ...items, format: 'csv' }))} />
+      <MenuItem icon="file-code" text={word('export_oscal')} hint={word('export_oscal_hint')} onClick={() => take(apiUrl(`audit/${round.id}/oscal`))} />
+    </Menu>
+  );
+  const more = (
+    <Menu label={word('more')}>
+      <MenuItem icon="form" text={word('reviews')} to={`/grc/audit-rounds/${round.id}/control-reviews`} />
+      {round.can.edit && <MenuItem icon="pencil" text={word('edit')} onClick={() => void navigate(`/grc/audit-rounds/${round.id}/edit`)} />}
+    </Menu>
+  );
+  const actions = (
+    <>
+      {round.note !== undefined && (narrow ? <IconButton icon="square-pen" aria-label={word('note')} onClick={() => setDialog('note')} /> : <Button variant="ghost" icon="square-pen" onClick={() => setDialog('note')}>{word('note')}</Button>)}
+      <Popover placement="bottom-end" content={exports}>{narrow ? <IconButton icon="arrow-up-from-tray" aria-label={word('export')} tooltip={false} /> : <Button variant="ghost" icon="arrow-up-from-tray">{word('export')}</Button>}</Popover>
+      <Popover placement="bottom-end" content={more}><IconButton icon="dots-three" aria-label={word('more')} tooltip={false} /></Popover>
+      {round.can.close && <Button icon="lock" onClick={() => setDialog('close')}>{word('close')}</Button>}
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={<><Ltr className="">{`${round.compliance_package.short_name}:${round.compliance_package.version}`}</Ltr> <bdi>{round.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: round.index })}</bdi></>}
+        beside={<RoundPill round={round} />} actions={actions}
+      />
+      {dialog === 'note' && <ContractNote line={lineOf(round)} onClose={done} />}
+      {dialog === 'close' && <CloseDialog line={lineOf(round)} onDone={done} />}
+    </>
+  );
+}
+
+/** Open, overdue or closed (round.closed). */
+export function RoundPill({ round: { closed, overdue } }: { round: Pick<Round, 'closed' | 'overdue'> }): ReactElement {
+  const [tone, id] = closed ? ['done', 'compliance.round.closed'] as const : overdue ? ['stop', 'compliance.contracts.round.overdue'] as const : ['doing', 'compliance.contracts.round.open'] as const;
+  return <Pill tone={tone} size="lg"><FormattedMessage id={id} /></Pill>;
+}

@@ -1,0 +1,32 @@
+/** GET /api/compliance-packages/template and /{id}/xlsx: the layout to fill in, and a package in it. */
+import { AppError, text, type RouteDef } from '../../../core/index.ts';
+import { storedNodes, storedPackage } from '../oscal/stored.ts';
+import { READERS } from '../packages/keys.ts';
+import { keyIn } from '../sql.ts';
+import { MIME, packageWorkbook } from './write.ts';
+
+export const template: RouteDef = {
+  method: 'GET',
+  path: 'compliance-packages/template',
+  permission: 'manage_compliance_packages',
+  title: { en: 'An empty workbook for a package', ar: 'ملف Excel فارغ لحزمة' },
+  gives: MIME,
+  async run(ctx) {
+    return ctx.send({ name: `${ctx.say(text('compliance.sheet.template'))}.xlsx`, mime: MIME, body: packageWorkbook(ctx) });
+  },
+};
+
+export const exportWorkbook: RouteDef = {
+  method: 'GET',
+  path: 'compliance-packages/{id}/xlsx',
+  permission: READERS,
+  title: { en: 'A package as a workbook', ar: 'حزمة في ملف Excel' },
+  gives: MIME,
+  async run(ctx) {
+    const id = keyIn(ctx.params['id']);
+    const pack = id ? await storedPackage(ctx.sql, id, ctx.readable('compliance_package', 'p', 1)) : undefined;
+    if (!pack) throw new AppError('not_found');
+    const nodes = await storedNodes(ctx.sql, ctx.actor.tenantId, pack.id);
+    return ctx.send({ name: `${pack.short_name} ${pack.version}.xlsx`, mime: MIME, body: packageWorkbook(ctx, { pack, nodes }) });
+  },
+};

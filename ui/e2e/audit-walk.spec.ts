@@ -1,0 +1,128 @@
+/** An audit from the contract to the closed round, in Arabic and by two people; and evidence that is judged. */
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { enter, origin } from './own-records.ts';
+
+const LEAD = 'admin@grc.example';
+const REVIEWER = 'reviewer@grc.example';
+const NAME = 'Dana Al-Faraj';
+
+/** A browser of somebody else. */
+async function another(browser: Browser, email: string, lang: 'ar' | 'en', base: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'lang', value: lang, url: base }]);
+  const page = await context.newPage();
+  await enter(page, email);
+  return page;
+}
+
+/** What the server answers. */
+async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: unknown): Promise<T> {
+  const answer = await page.request[method](`/api/${path}`, { headers: origin(page), ...(data === undefined ? {} : { data }) });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+test('a contract, a round, its reviewers, a review with evidence, its acceptance and the end of the round', async ({ page, browser, baseURL }) => {
+  const title = `عقد الاختبار ${Date.now()}`;
+  await page.context().addCookies([{ name: 'lang', value: 'ar', url: baseURL! }]);
+  await enter(page, LEAD);
+  await page.goto('/grc/subscribe');
+  await page.locator('.sb-line', { hasText: 'ECC' }).getByRole('checkbox').check();
+  await page.getByRole('textbox', { name: 'العنوان' }).fill(title);
+  await page.getByRole('button', { name: 'إنشاء العقد' }).click();
+  await expect(page).toHaveURL(/\/grc\/contracts\/\d+$/);
+
+  await page.getByRole('button', { name: 'إنشاء جولة' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'إنشاء جولة' }).click();
+  await page.getByRole('link', { name: 'الجولة 1' }).first().click();
+  await expect(page).toHaveURL(/\/grc\/audit-rounds\/\d+$/);
+  const round = page.url();
+
+  await page.locator('.rd-dom').first().click();
+  await expect(page).toHaveURL(/node=\d+/);
+  const within = await page.locator('.rd-shown').textContent();
+  await page.locator('.rd-tools-end').getByRole('button', { name: 'المراجعون' }).click();
+  await page.getByRole('menuitem', { name: 'إضافة مراجعين' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('دانة');
+  await dialog.getByRole('option', { name: /دانة الفرج/ }).click();
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
+  const add = dialog.getByRole('button', { name: /إضافة إلى \d+/ });
+  expect(within).toContain((await add.textContent())!.match(/\d+/)![0]);
+  await add.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /إضافة إلى/ }).click();
+  await expect(page.locator('.rd-row .rd-faces').first()).toBeVisible();
+
+  const dana = await another(browser, REVIEWER, 'ar', baseURL!);
+  await dana.goto(`${round}/control-reviews`);
+  await expect(dana.locator('.rv-line')).toHaveCount(Number(/\d+/.exec(within!)![0]));
+  await dana.getByRole('link', { name: 'كتابة مراجعة' }).first().click();
+  await dana.getByRole('combobox', { name: 'النتيجة المقترحة' }).fill('مطبق');
+  await dana.getByRole('option', { name: 'مطبق كليًا' }).click();
+  await dana.locator('.ProseMirror').fill('تحققنا من السياسة المعتمدة.');
+  await dana.getByRole('button', { name: 'حفظ المراجعة' }).click();
+  await expect(dana.getByRole('heading', { level: 1, name: /REV-/ })).toBeVisible();
+  await dana.getByRole('button', { name: 'إرفاق', exact: true }).click();
+  await dana.locator('.k-dialog input[type="file"]').setInputFiles({ name: 'policy.txt', mimeType: 'text/plain', buffer: Buffer.from('Approved policy') });
+  await dana.getByRole('button', { name: 'إرفاق ملف واحد' }).click();
+  await expect(dana.locator('.rd-file-name', { hasText: 'policy.txt' })).toBeVisible();
+  await dana.getByRole('button', { name: 'تقديم' }).click();
+  await expect(dana.locator('h1 + .k-pill')).toHaveText('مقدَّمة');
+  const [, item] = /control-reviews\/(\d+)\//.exec(dana.url())!;
+
+  await page.goto(dana.url());
+  await dana.context().close();
+  await page.getByRole('button', { name: 'قبول' }).click();
+  await expect(page.locator('h1 + .k-pill')).toHaveText('مقبولة');
+  await page.goto(`${round}?item=${item}`);
+  const drawer = page.locator('.rd-drawer');
+  await expect(drawer.locator('.rd-drawer-head .k-pill')).toHaveText('مطبق كليًا');
+  await drawer.getByRole('button', { name: 'إغلاق البند' }).click();
+  await expect(drawer.getByText('هذا الضابط مغلق')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'إغلاق الجولة' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('انتهت فترة التدقيق');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'إغلاق الجولة' }).click();
+  await expect(page.locator('h1 + .k-pill')).toHaveText('الجولة مغلقة');
+  await expect(page.getByRole('button', { name: 'إغلاق الجولة' })).toHaveCount(0);
+});
+
+test('evidence is judged by somebody else, asked before it is said, and with a reason where it is invalid', async ({ page, browser, baseURL }) => {
+  await enter(page, LEAD);
+  await page.goto('/grc/contracts');
+  const [ecc] = await call<{ id: number }[]>(page, 'get', 'compliance-packages?short_name=ECC&fields=short_name');
+  const { id: subscription_id } = await call<{ id: number }>(page, 'post', 'subscribe', { compliance_package_ids: [ecc!.id], title: `Evidence ${Date.now()}` });
+  const { id: round } = await call<{ id: number }>(page, 'post', 'audit', { subscription_id, compliance_package_id: ecc!.id });
+  const { items } = await call<{ items: { id: number }[] }>(page, 'get', `audit/${round}`);
+  const [person] = await call<{ id: number }[]>(page, 'get', `lookup/user?search=${encodeURIComponent(NAME)}`);
+  await call(page, 'post', 'audit-reviewers', { audit_item_id: items[0]!.id, user_id: person!.id });
+
+  const dana = await another(browser, REVIEWER, 'en', baseURL!);
+  await dana.goto(`/grc/audit-rounds/${round}`);
+  const review = await call<{ id: number }>(dana, 'post', 'audit-item-reviews', { audit_item_id: items[0]!.id });
+  const file = { name: 'register.txt', mimeType: 'text/plain', buffer: Buffer.from('Register of assets') };
+  expect((await dana.request.post('/api/review-attachment', { headers: origin(dana), multipart: { audit_item_review_id: String(review.id), file } })).ok()).toBe(true);
+  await dana.goto(`/grc/audit-rounds/${round}?item=${items[0]!.id}`);
+  await expect(dana.getByText('Not judged')).toBeVisible();
+  await expect(dana.locator('.rd-judge')).toHaveCount(0);
+  await dana.context().close();
+
+  await page.goto(`/grc/audit-rounds/${round}?item=${items[0]!.id}`);
+  const judge = page.getByRole('group', { name: 'Is register.txt valid?' });
+  const [valid, invalid] = [judge.getByRole('button', { name: 'Valid', exact: true }), judge.getByRole('button', { name: 'Invalid' })];
+  await valid.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(valid).toHaveAttribute('aria-pressed', 'false');
+  await valid.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as valid' }).click();
+  await expect(valid).toHaveAttribute('aria-pressed', 'true');
+  await invalid.click();
+  await expect(page.getByRole('button', { name: 'Mark as invalid' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It covers the first half only');
+  await page.getByRole('button', { name: 'Mark as invalid' }).click();
+  await expect(invalid).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.rd-reason')).toHaveText('It covers the first half only');
+});
