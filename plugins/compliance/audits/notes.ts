@@ -1,9 +1,5 @@
-/** Notes of audit contracts and rounds: a locked one is not written, that of a closed record is neither written nor locked (ST-05, ST-06). */
+/** Notes of audit contracts and rounds: a locked one is not written. That a closed record's is not either is said where the record is (ST-05, ST-06). */
 import { text, type Draft } from '../../../core/index.ts';
-
-const LOCKS: readonly unknown[] = ['lock_note', 'unlock_note'];
-
-export const aboutNote = ({ op, action, row }: Draft): boolean => (op === 'act' ? LOCKS.includes(action) : op === 'update' && 'note' in row);
 
 /** The stored row is locked by the write itself, so a lock that was set a moment ago counts. */
 export function checkLock(draft: Draft): void {

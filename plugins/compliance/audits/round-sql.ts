@@ -14,9 +14,9 @@ export interface ItemFilter {
   search: string;
 }
 
-/** Items in reach with what they count, once for all parts of the answer. @param more further columns. */
-export const reached = (ask: Asking, round: string, more = ''): string =>
-  counted(`${OF_ITEM.map((c) => `i.${c}`).join(', ')}${more}`, `i.round_id = ${round} and ${ask.rows('audit_item', 'i')}`);
+/** Items in reach with what they count, once for all parts of the answer. @param columns of the item. @param more further ones. */
+export const reached = (ask: Asking, round: string, columns: readonly string[], more = ''): string =>
+  counted(`${columns.map((c) => `i.${c}`).join(', ')}${more}`, `i.round_id = ${round} and ${ask.rows('audit_item', 'i')}`);
 
 const OF_ITEM = [
   'id', 'node_id', 'ref_no', 'title_en', 'title_ar', 'node_type', 'position', 'lineage_ids', 'domain_id', 'audit_status_id', 'status', 'closed', 'score', 'applicable',
@@ -32,7 +32,7 @@ export function roundSql(ctx: Reading, id: number, filter: ItemFilter): Statemen
   const text = `with rnd as materialized (
   select r.*, b.title as contract, b.close as contract_closed, (${open}) as open, coalesce(${ask.full('audit_round', 'r')}, false) as mine
   from audit_round r join subscription b on b.tenant_id = r.tenant_id and b.id = r.subscription_id where r.id = ${round} and ${ask.rows('audit_round', 'r')}
-), item as materialized (${reached(ask, round, `, coalesce(${ask.full('audit_item', 'i')}, false) as mine`)}
+), item as materialized (${reached(ask, round, OF_ITEM, `, coalesce(${ask.full('audit_item', 'i')}, false) as mine`)}
 ), node as materialized (
   select n.id, n.parent_id, n.ref_no, ${inLanguage('n.title', ctx.locale)} as title, n.node_type, n.position, n.assessable is not false as assessable, q.items, q.assessed
   from (select u.id, count(*)::int as items, (count(*) filter (where k.kind <> 'not_assessed'))::int as assessed from item k, unnest(k.lineage_ids) u (id) group by u.id) q

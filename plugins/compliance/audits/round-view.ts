@@ -25,7 +25,7 @@ const listOf = (round: string, rows: string): string => `select (select coalesce
 function byPerson(ctx: Reading, id: number): Statement {
   const ask = asking(ctx);
   const [tenant, round] = [ask.bind(ctx.actor.tenantId), `${ask.bind(id)}::bigint`];
-  const text = `with item as materialized (${reached(ask, round)}), reviews as (
+  const text = `with item as materialized (${reached(ask, round, ['id', 'reviewer_ids', 'closed'])}), reviews as (
     select v.reviewer_id, count(*)::int as reviews, (count(*) filter (where v.status = 'submitted'))::int as submitted, (count(*) filter (where v.status in ('accepted', 'closed')))::int as accepted
     from audit_item_review v join item k on k.id = v.audit_item_id where v.tenant_id = ${tenant} and v.round_id = ${round} and v.deleted_at is null group by 1)
   ${listOf(`r.id = ${round} and ${ask.rows('audit_round', 'r')}`, `
@@ -42,7 +42,7 @@ function byPart(ctx: Reading, id: number, level: number): Statement {
   const ask = asking(ctx);
   const [tenant, round] = [ask.bind(ctx.actor.tenantId), `${ask.bind(id)}::bigint`];
   const part = `k.lineage_ids[least(${ask.bind(level)}::int, cardinality(k.lineage_ids))]`;
-  const text = `with item as materialized (${reached(ask, round)})
+  const text = `with item as (${reached(ask, round, ['lineage_ids', 'position'])})
   ${listOf(`r.id = ${round} and ${ask.rows('audit_round', 'r')}`, `
     select n.id, n.ref_no, ${inLanguage('n.title', ctx.locale)} as title, p.compliance, p.done, p.partial, p.none, p.not_applicable, p.not_assessed
     from (select ${part} as node, min(position) as place, ${share('sum(credit)', 'sum(weight)')} as compliance, ${COUNTS} from item k group by 1) p

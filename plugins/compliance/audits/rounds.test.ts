@@ -95,6 +95,27 @@ describe('a contract', () => {
   });
 });
 
+describe('the tree', () => {
+  test('shows open contracts first, the newest first, and takes opened, closed or all (ST-03)', async () => {
+    const [first, second, third] = [await audit.contract([audit.pack], { title: 'Tree one' }), await audit.contract([audit.pack], { title: 'Tree two' }), await audit.contract([audit.pack], { title: 'Tree 100%' })];
+    await admin.post(`/api/subscription/${third.id}/close`, {});
+    const found = async (query: string): Promise<unknown[]> => ((await admin.get(`/api/subscription?search=tree&${query}`)).body.subscriptions as Row[]).map((s) => s.id);
+    expect(await found('')).toEqual([second.id, first.id, third.id]);
+    expect(await found('status=all')).toEqual([second.id, first.id, third.id]);
+    expect(await found('status=opened')).toEqual([second.id, first.id]);
+    expect(await found('status=closed')).toEqual([third.id]);
+    expect(((await admin.get('/api/subscription?search=0%25')).body.subscriptions as Row[]).map((s) => s.id)).toEqual([third.id]);
+    expect((await admin.get('/api/audit-contracts?search=tree&status=closed')).body.data).toMatchObject([{ subscription_id: third.id, can: { create_round: false }, children: [] }]);
+  });
+
+  test('is one statement, however much it holds', async () => {
+    await admin.get('/api/subscription');
+    const before = audit.product.kernel.db.statements;
+    await admin.get('/api/subscription');
+    expect(audit.product.kernel.db.statements - before).toBe(1);
+  });
+});
+
 describe('a round', () => {
   test('has an item for every assessed control, a number and a name in both languages', async () => {
     const made = await audit.contract();
