@@ -37,12 +37,19 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
   for (const [entity, rows] of byEntity(written)) {
     const of = ctx.kernel.registry.entity(entity);
     for (const [op, group] of byOp(of, rows, ctx)) {
-      if (op !== undefined) await write({ ...ctx, entity: of, reverting: true }, group.filter((d) => !d.rejected));
-      drafts.push(...group);
+      drafts.push(...(op === undefined ? group : await takeBack({ ...ctx, entity: of, reverting: true }, op, group)));
     }
   }
   const failed = drafts.flatMap((d) => (d.rejection ? [{ id: d.id as number, message: say(messageOf(d.rejection)) }] : []));
   return { entity: (written.at(-1) as Written).entity, done: drafts.length - failed.length, failed };
+}
+
+/** Records that hang on each other come back, or go, in as many rounds as they have levels: what is refused is tried again as long as others were not. */
+async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise<WriteDraft[]> {
+  await write(ctx, group.filter((d) => !d.rejected));
+  const [refused, done] = [group.filter((d) => d.rejected), group.filter((d) => !d.rejected)];
+  if (op === 'update' || !refused.length || !done.length) return group;
+  return [...done, ...await takeBack(ctx, op, refused.map((d, i) => new WriteDraft(op, i, {}, d.id)))];
 }
 
 /** What hooks did in other records (source "job") is theirs to follow. */

@@ -18,10 +18,12 @@ let writes: readonly string[] = [];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A record that was written, or a bulk answer with at least one: history knows them. */
+/** A record that was written, several that are named by their keys, or a bulk answer with at least one: history knows them. */
 export function isRecordWrite(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.some((item: unknown) => isObject(item) && item['StatusCode'] === StatusCode.success);
-  if (!isObject(answer) || answer['status'] !== 'success' || !isObject(answer['data']) || typeof answer['data']['id'] !== 'number') return false;
+  if (!isObject(answer) || answer['status'] !== 'success' || !isObject(answer['data'])) return false;
+  if (Array.isArray(answer['data']['ids'])) return true;
+  if (typeof answer['data']['id'] !== 'number') return false;
   // A deleted record is answered by its key alone.
   return 'row_version' in answer['data'] || Object.keys(answer['data']).length === 1;
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { Input } from '../kit/index.ts';
 import { LanguageTag } from '../widgets/text-widget.tsx';
 import type { Language } from './value.ts';
+import './lookups.css';
 
 /** One text of a value: a name in one language, or its code. */
 export interface TextColumn {

@@ -9,6 +9,7 @@ import { textOf } from './value.ts';
 
 export interface ValueRowProps {
   value: LookupValue;
+  may: 'manage' | 'write' | 'read';
   name: string;
   columns: readonly TextColumn[];
   /** Column with a colour, where the list has one. */
@@ -29,7 +30,7 @@ export interface ValueRowProps {
 }
 
 /** One value: its names written in place, how many records name it, whether it is offered. */
-export function ValueRow({ value, name, columns, color, chosen, editing, onChoose, onEdit, onSave, onUse, onUp, onDown, onMerge, onRemove }: ValueRowProps): ReactElement {
+export function ValueRow({ value, may, name, columns, color, chosen, editing, onChoose, onEdit, onSave, onUse, onUp, onDown, onMerge, onRemove }: ValueRowProps): ReactElement {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id: `lookups.${id}` }, { name });
   const shade = color === null ? '' : textOf(value, color);
@@ -42,15 +43,15 @@ export function ValueRow({ value, name, columns, color, chosen, editing, onChoos
         <TextCell
           key={column.column} column={column} text={textOf(value, column.column)} name={name} editing={editing === column.column}
           missing={intl.formatMessage({ id: column.lang ? `lookups.missing_${column.lang}` : 'lookups.no_code' })}
-          onEdit={() => onEdit(column.column)} onSave={(typed) => onSave({ [column.column]: typed || null })} onLeave={(back) => onEdit(null, back)}
+          onEdit={() => { if (may !== 'read') onEdit(column.column); }} onSave={(typed) => onSave({ [column.column]: typed || null })} onLeave={(back) => onEdit(null, back)}
         />
       ))}
       <Uses value={value} />
       <span className="lu-active">
         {!value.is_active && <span className="lu-off"><FormattedMessage id="lookups.off" /></span>}
-        <Switch checked={value.is_active} aria-label={text('active_of')} onChange={(event) => onUse(event.target.checked)} />
+        <Switch checked={value.is_active} disabled={may === 'read'} aria-label={text('active_of')} onChange={(event) => onUse(event.target.checked)} />
       </span>
-      <Popover
+      {may !== 'read' && <Popover
         placement="bottom-end"
         content={(
           <Menu label={text('menu_of')}>
@@ -64,7 +65,7 @@ export function ValueRow({ value, name, columns, color, chosen, editing, onChoos
         )}
       >
         <IconButton icon="dots-three" aria-label={text('menu_of')} tooltip={false} />
-      </Popover>
+      </Popover>}
     </li>
   );
 }

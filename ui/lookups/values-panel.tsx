@@ -16,8 +16,15 @@ import { useFocusCell, useRowKeys } from './use-row-keys.ts';
 import { ValueRow } from './value-row.tsx';
 import { languagesOf, nameOf, usesOf } from './value.ts';
 
+export interface ValuesPanelProps {
+  answer: LookupValuesAnswer;
+  icon: string | null;
+  /** manage: all of it; write: without what whoever keeps all lists may do (uses, order, merging, files); read: nothing. */
+  may?: 'manage' | 'write' | 'read';
+}
+
 /** The values of one list: named, ordered, put out of use, merged, deleted where they stand. */
-export function ValuesPanel({ answer: { data: values, meta }, icon }: { answer: LookupValuesAnswer; icon: string | null }): ReactElement {
+export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manage' }: ValuesPanelProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();
   const writes = useValueWrites(meta);
@@ -42,8 +49,9 @@ export function ValuesPanel({ answer: { data: values, meta }, icon }: { answer: 
     setTold(intl.formatMessage({ id: 'lookups.moved' }, { name: name(value), n: rows.indexOf(value) + 1, count: rows.length }));
     void writes.order(rows);
   };
-  useSort(list, values.map(({ id }) => id), 'lookup-values', (id, target, after) => order(moved(values, byId(id), byId(target), after), byId(id)));
+  useSort(list, may === 'manage' ? values.map(({ id }) => id) : [], 'lookup-values', (id, target, after) => order(moved(values, byId(id), byId(target), after), byId(id)));
   const onKeyDown = useRowKeys(list, (id, by, column) => {
+    if (may !== 'manage') return;
     focusCell(id, column);
     order(stepped(values, byId(id), by), byId(id));
   });
@@ -68,10 +76,10 @@ export function ValuesPanel({ answer: { data: values, meta }, icon }: { answer: 
           <h2 id="lu-title" className="h-16">{meta.labels}<Count>{active === values.length ? formatNumber(active) : `${formatNumber(active)} / ${formatNumber(values.length)}`}</Count></h2>
           {meta.about && <p className="muted">{meta.about}</p>}
         </div>
-        <Link className="k-btn" data-size="sm" to={`/import/${meta.entity}`}><Icon name="arrow-down-to-tray" /><FormattedMessage id="lookups.import" /></Link>
-        <a className="k-btn" data-size="sm" href={apiUrl(`export/${meta.entity}`, { format: 'xlsx', edit: 1 })} download><Icon name="arrow-up-from-tray" /><FormattedMessage id="lookups.export" /></a>
+        {may === 'manage' && <Link className="k-btn" data-size="sm" to={`/import/${meta.entity}`}><Icon name="arrow-down-to-tray" /><FormattedMessage id="lookups.import" /></Link>}
+        {may === 'manage' && <a className="k-btn" data-size="sm" href={apiUrl(`export/${meta.entity}`, { format: 'xlsx', edit: 1 })} download><Icon name="arrow-up-from-tray" /><FormattedMessage id="lookups.export" /></a>}
       </header>
-      <div className="lu-list" data-code={meta.code !== null || undefined} data-color={meta.color !== null || undefined}>
+      <div className="lu-list" data-code={meta.code !== null || undefined} data-color={meta.color !== null || undefined} data-may={may}>
         {values.length > 0 && (
           <div className="lu-row lu-columns" data-marked={chosen.length > 0 || undefined}>
             <Checkbox
@@ -96,18 +104,18 @@ export function ValuesPanel({ answer: { data: values, meta }, icon }: { answer: 
         <ol ref={list} aria-label={meta.labels} onKeyDown={onKeyDown}>
           {values.map((value, i) => (
             <ValueRow
-              key={value.id} value={value} name={name(value)} columns={columns} color={meta.color?.field ?? null} chosen={marked.has(value.id)} editing={editing?.id === value.id ? editing.column : null}
+              key={value.id} value={value} may={may} name={name(value)} columns={columns} color={meta.color?.field ?? null} chosen={marked.has(value.id)} editing={editing?.id === value.id ? editing.column : null}
               onChoose={(on) => mark(value.id, on)} onEdit={(column, back) => edit(value.id, column, back)} onUse={(on) => void writes.use([value.id], on)}
               onSave={async (changes) => (await writes.save(value, changes))?.texts[0] ?? null}
-              onUp={i > 0 ? () => order(stepped(values, value, -1), value) : undefined} onDown={i < values.length - 1 ? () => order(stepped(values, value, 1), value) : undefined}
+              onUp={may === 'manage' && i > 0 ? () => order(stepped(values, value, -1), value) : undefined} onDown={may === 'manage' && i < values.length - 1 ? () => order(stepped(values, value, 1), value) : undefined}
               onMerge={meta.merges ? () => setMerging([value]) : undefined} onRemove={() => void remove(value)}
             />
           ))}
         </ol>
-        <NewRow columns={columns} onAdd={async (body) => { const refused = await writes.add(body); return refused && (Object.keys(refused.errors).length ? refused.errors : { '': refused.texts }); }} />
+        {may !== 'read' && <NewRow columns={columns} onAdd={async (body) => { const refused = await writes.add(body); return refused && (Object.keys(refused.errors).length ? refused.errors : { '': refused.texts }); }} />}
       </div>
       {meta.asks && <p className="muted lu-hint"><FormattedMessage id="lookups.asks" /></p>}
-      <p className="muted lu-hint lu-keys"><FormattedMessage id="lookups.keys" /></p>
+      {may === 'manage' && <p className="muted lu-hint lu-keys"><FormattedMessage id="lookups.keys" /></p>}
       {merging && <MergeDialog meta={meta} chosen={merging} values={values} onMerge={writes.merge} onClose={(done) => { setMerging(null); if (done) setMarked(new Set()); }} />}
       {used && <InUseDialog value={used} name={name(used)} onClose={() => setUsed(null)} onMerge={meta.merges ? () => { setMerging([used]); setUsed(null); } : undefined} onRetire={() => { void writes.use([used.id], false); setUsed(null); }} />}
       <p className="sr" role="status">{told}</p>

@@ -55,7 +55,7 @@ export const CONTRACTS: readonly DemoContract[] = [
       { short: 'CSF', rounds: [
         { name: ['Baseline self assessment', 'التقييم الذاتي المرجعي'], lead: 'mona', term: [-280, -205], mix: [36, 30, 26, 2], closed: true, type: 'self_assessment' },
         {
-          name: ['Internal audit, second half', 'التدقيق الداخلي، النصف الثاني'], lead: 'mona', term: [-75, 23], mix: [52, 19, 10, 3], type: 'internal',
+          name: ['Internal audit, second half', 'التدقيق الداخلي، النصف الثاني'], lead: 'admin', term: [-75, 23], mix: [52, 19, 10, 3], type: 'internal',
           note: '<p>Scope agreed with the director of internal audit. The plant control network is outside this round.</p><h3>What changed since round 1</h3><ul><li>Privileged access moved to the new vault. Its controls need fresh evidence.</li><li>Restore tests are monthly now. Evidence of round 1 has expired.</li><li>Two reviewers joined for suppliers and cloud.</li></ul><h3>Sampling</h3><p>25 tickets per quarter, 10 servers per site, all administrators.</p>',
         },
       ] },

@@ -47,7 +47,9 @@ export async function readSource(source: Source, take: Takes): Promise<void> {
     if (source.format === 'xlsx') return await readWorkbook(await source.open(), take, source.signal);
     await readOscalFile({ content: await content(source), names: source.names, ...(source.signal ? { signal: source.signal } : {}) }, take);
   } catch (error) {
-    throw error instanceof Unreadable ? invalid({ file: [error.text] }, error.text) : error;
+    if (!(error instanceof Unreadable)) throw error;
+    const why = source.format === 'xlsx' ? error.text : text('compliance.oscal.too_heavy');
+    throw invalid({ file: [why] }, why);
   }
 }
 

@@ -86,7 +86,7 @@ function summaryOf(catalog, at, nodes, { losses, cleaner }, kind) {
   const { props: _props, ...rest } = metadata;
   const backMatter = catalog['back-matter'];
   cleaner.unknown(catalog, CATALOG, at, kind);
-  for (const key of Object.keys(metadata)) if (!SHOWN_METADATA.includes(key)) losses.add('kept', 'metadata', `metadata/${key}`, metadata[key]);
+  for (const [key, value] of Object.entries({ ...rest, ...(props ? { props } : {}) })) if (!SHOWN_METADATA.includes(key)) losses.add('kept', 'metadata', `metadata/${key}`, value);
   for (const resource of Array.isArray(backMatter?.resources) ? backMatter.resources : []) losses.add('kept', 'resources', 'back-matter/resources', resource?.title ?? resource?.uuid);
   const count = (type) => nodes.filter((n) => n.node_type === type).length;
   return {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -35,13 +35,23 @@ export function Tree({ lines, onToggle, label, root = 1, ...deeds }: TreeProps):
   const heights = useMemo(() => lines.map(({ level }) => (narrow ? NARROW : WIDE)[level - 1]!), [lines, narrow]);
   const shown = useWindow(heights, scroller);
 
+  // A line out of sight is drawn once the tree has scrolled to it, and takes the focus then.
+  const wanted = useRef<string>(undefined);
+  const rowOf = (key: string): HTMLElement | null => scroller.current?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
+  const take = (): void => {
+    const row = wanted.current === undefined ? null : rowOf(wanted.current);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus();
+  };
+  useEffect(take);
   const move = (index: number): void => {
     const line = lines[index];
     if (!line) return;
     setAt(line.key);
-    const place = (): HTMLElement | null => scroller.current?.querySelector<HTMLElement>(`[data-key="${line.key}"]`) ?? null;
-    if (!place()) scroller.current?.scrollTo({ top: heights.slice(0, index).reduce((sum, height) => sum + height, 0) });
-    requestAnimationFrame(() => place()?.focus());
+    wanted.current = line.key;
+    if (!rowOf(line.key)) scroller.current?.scrollTo({ top: heights.slice(0, index).reduce((sum, height) => sum + height, 0) });
+    else take();
   };
   const press = (line: Line): void => {
     if (line.kind === 'subscription') void navigate(`/grc/contracts/${line.subscription.id}`);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Up to so many lines all are drawn. */
-const MOST_DRAWN = 300;
+const MOST_DRAWN = 120;
 /** Pixels drawn above and below what is seen. */
 const AROUND = 400;
 

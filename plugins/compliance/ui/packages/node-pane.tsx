@@ -33,7 +33,7 @@ export function NodePane({ node, nodes, pack, writable, outline, onChoose }: Nod
         <p className="row"><Ltr className="num pk-big-ref">{node.ref_no}</Ltr><KindMark kind={node.node_type} />{!node.assessable && <span className="muted pk-quiet"><FormattedMessage id="compliance.package.not_assessed" /></span>}</p>
         {!writable && <Titles node={node} />}
       </header>
-      {writable ? node.id > 0 && <NodeForm node={node} outline={outline} /> : <NodeRead node={node} pack={pack} />}
+      {writable ? node.id > 0 && <NodeForm node={node} outline={outline} /> : <NodeRead node={node} nodes={nodes} pack={pack} onChoose={onChoose} />}
       {node.id > 0 && pack.status !== 'draft' && node.assessable && <><NodeMappings id={node.id} /><NodeUses id={node.id} /></>}
     </article>
   );

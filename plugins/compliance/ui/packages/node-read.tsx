@@ -8,7 +8,8 @@ import type { Pack, PackNode } from './types.ts';
 type Prose = 'text' | 'guidance' | 'typical_evidence';
 
 /** What a part says. */
-export function NodeRead({ node, pack }: { node: PackNode; pack: Pack }): ReactElement {
+export function NodeRead({ node, nodes, pack, onChoose }: { node: PackNode; nodes: readonly PackNode[]; pack: Pack; onChoose: (id: number) => void }): ReactElement {
+  const below = nodes.filter(({ parent_id: parent }) => parent === node.id);
   const facts = [
     node.assessable && node.weight !== null && Number(node.weight) !== 1 ? ['weight', formatNumber(node.weight)] as const : null,
     node.groups?.length ? ['groups', node.groups.join(', ')] as const : null,
@@ -23,6 +24,13 @@ export function NodeRead({ node, pack }: { node: PackNode; pack: Pack }): ReactE
       {node.params && node.params.length > 0 && <Section name="params"><Parameters params={node.params} /></Section>}
       <Text node={node} name="typical_evidence" titled />
       {!says && node.assessable && pack.content === 'titles' && <p className="muted"><FormattedMessage id="compliance.package.text_elsewhere" /></p>}
+      {below.length > 0 && (
+        <Section name="below">
+          <ul className="pk-links">
+            {below.map((part) => <li key={part.id}><Ltr className="num pk-ref">{part.ref_no}</Ltr><button type="button" className="pk-to cut" onClick={() => onChoose(part.id)}><bdi>{part.title}</bdi></button></li>)}
+          </ul>
+        </Section>
+      )}
       {facts.length > 0 && <dl className="pk-facts">{facts.map(([name, value]) => <div key={name}><dt><FormattedMessage id={`compliance.package.${name}`} /></dt><dd>{value}</dd></div>)}</dl>}
     </>
   );

@@ -78,6 +78,11 @@ describe('pasting', () => {
     expect(rowsOf('العنوان\tالمرجع\nعنوان\t1-2-1', NODES, null)[0]).toMatchObject({ ref_no: '1-2-1', title_ar: 'عنوان', above: { id: 5 }, depth: 2, node_type: 'control' });
   });
 
+  test('rows that go on from nothing stand beside the top when they look like it, else below the chosen part', () => {
+    expect(rowsOf('3\tThree', NODES, 5)[0]?.above).toBeNull();
+    expect(rowsOf('a\tThree', NODES, 5)[0]?.above).toEqual({ id: 5 });
+  });
+
   test('rows that cannot be added say why', () => {
     expect(rowsOf('1-1\tTaken\n\tNo ref\n9\t', NODES, null).map(({ fault }) => fault)).toEqual(['taken', 'no_ref', 'no_title']);
   });

@@ -48,7 +48,7 @@ export function PasteDialog({ text: given, nodes, within, onAdd, onClose }: Past
               {rows.slice(0, SHOWN).map((row, i) => (
                 <li key={i} data-fault={row.fault ?? undefined} style={{ '--level': row.depth } as CSSProperties}>
                   <Ltr className="num pk-ref">{row.ref_no || '–'}</Ltr>
-                  <span className="pk-pasted-title cut"><bdi>{row.title_en ?? row.title_ar}</bdi>{row.title_en && row.title_ar && <bdi className="muted"> {row.title_ar}</bdi>}</span>
+                  <span className="pk-pasted-title cut"><bdi>{row.title_en ?? row.title_ar}</bdi>{row.title_en && row.title_ar && <bdi className="pk-pasted-other">{row.title_ar}</bdi>}</span>
                   {row.fault ? <span className="pk-pasted-fault"><Icon name="circle-exclamation" size={12} /><FormattedMessage id={`compliance.package.fault.${row.fault}`} /></span> : <KindMark kind={row.node_type} />}
                 </li>
               ))}

@@ -58,18 +58,23 @@ function columnsOf(rows: readonly string[][]): { columns: (Column | undefined)[]
   return { columns, body: rows };
 }
 
+/** References of one shape stand on one level: 2 beside 1, GV beside PR. */
+const shapeOf = (ref: string): string => ref.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a');
+
 const KIND_AT: readonly Kind[] = ['domain', 'subdomain', 'control', 'subcontrol'];
 
 /**
  * Rows with their places: below the reference that theirs goes on from, in what is pasted or in what is there.
- * What has rows below it groups them; what has none is a control. @param within where rows go that go on from nothing
+ * What has rows below it groups them; what has none is a control. @param within where rows go that go on from nothing,
+ * unless they begin like the parts at the top
  */
 export function rowsOf(text: string, nodes: readonly PackNode[], within: number | null): PastedRow[] {
   const { columns, body } = columnsOf(cellsOf(text));
   const at = (row: readonly string[], column: Column): string | null => row[columns.indexOf(column)]?.trim() || null;
   const taken = new Set(nodes.map(({ ref_no: ref }) => ref.toLowerCase()));
   const rows: PastedRow[] = [];
-  const base = nodes.find(({ id }) => id === within);
+  const first = body.map((line) => at(line, 'ref_no') ?? '')[0] ?? '';
+  const base = nodes.some((node) => node.parent_id === null && shapeOf(node.ref_no) === shapeOf(first)) ? undefined : nodes.find(({ id }) => id === within);
   for (const line of body) {
     const row = { ref_no: at(line, 'ref_no') ?? '', title_en: at(line, 'title_en'), title_ar: at(line, 'title_ar'), text_en: at(line, 'text_en'), text_ar: at(line, 'text_ar') };
     const up = parentRef(row.ref_no, rows.filter(({ fault }) => fault === null));

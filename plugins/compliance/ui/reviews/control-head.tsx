@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Icon, Ltr, PageHead } from '../../../../ui/index.ts';
 import { ResultPill } from '../rounds/result-pill.tsx';
-import type { Sheet } from '../rounds/types.ts';
+import type { Sheet } from '../rounds/sheet-types.ts';
 
 /** The control that a review is about: reference, title in both languages, result, and the way back into its round. */
 export function ControlHead({ sheet, title, beside, actions }: { sheet: Sheet; title?: ReactNode; beside?: ReactNode; actions?: ReactNode }): ReactElement {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, Avatar, Button, DateText, FieldError, isApiError, Textarea } from '../../../../ui/index.ts';
-import type { Review } from '../rounds/types.ts';
+import type { Review } from '../rounds/sheet-types.ts';
 import { useRefresh } from '../rounds/use-round.ts';
 
 /** Somebody else accepts a review or asks for changes; what was decided stays here with its words. */

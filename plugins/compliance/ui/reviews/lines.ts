@@ -1,6 +1,7 @@
 /** The controls of a round with their reviews, as the page of reviews shows them. */
 import type { Person } from '../contracts/types.ts';
-import type { RoundItem, ReviewStatus } from '../rounds/types.ts';
+import type { ReviewStatus } from '../rounds/sheet-types.ts';
+import type { RoundItem } from '../rounds/types.ts';
 
 /** A review in the list of a round (GET audit-reviews). */
 export interface ListedReview {

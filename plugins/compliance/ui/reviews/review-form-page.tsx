@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { Empty, EntityForm, useEntityMeta, usePage, useRecord } from '../../../../ui/index.ts';
 import { ControlText } from '../rounds/drawer/control-text.tsx';
-import type { Sheet } from '../rounds/types.ts';
+import type { Sheet } from '../rounds/sheet-types.ts';
 import { ControlHead } from './control-head.tsx';
 import { ReviewsWaiting } from './reviews-waiting.tsx';
 import { useControl } from './use-control.tsx';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { announceError, api, Button, DateText, Empty, isApiError, Ltr, Person, RichText, useConfirm, usePage } from '../../../../ui/index.ts';
 import { Attachments } from '../rounds/drawer/attachments.tsx';
 import { ResultPill, Score } from '../rounds/result-pill.tsx';
-import type { Review, Sheet } from '../rounds/types.ts';
+import type { Review, Sheet } from '../rounds/sheet-types.ts';
 import { useRefresh } from '../rounds/use-round.ts';
 import { ControlHead } from './control-head.tsx';
 import { Decision } from './decision.tsx';
@@ -48,13 +48,24 @@ function Acts({ review, base }: { review: Review; base: string }): ReactElement 
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const word = (id: string): string => intl.formatMessage({ id: `compliance.review.${id}` });
-  const run = (work: Promise<unknown>, done: () => void): void => {
+  const run = async (work: Promise<unknown>): Promise<boolean> => {
     setBusy(true);
-    work.then(done, (failure: unknown) => { if (isApiError(failure)) announceError(failure); }).finally(() => { setBusy(false); refresh(); });
+    try {
+      await work;
+      return true;
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      announceError(failure);
+      return false;
+    } finally {
+      setBusy(false);
+      refresh();
+    }
   };
-  const act = (action: string): void => run(api.post(`audit-item-reviews/${review.id}/${action}`, { body: { row_version: review.row_version }, quiet: 'refusals' }), () => undefined);
+  const act = (action: string): void => void run(api.post(`audit-item-reviews/${review.id}/${action}`, { body: { row_version: review.row_version }, quiet: 'refusals' }));
   const remove = async (): Promise<void> => {
-    if (await confirm({ title: word('remove'), text: word('remove_text'), confirm: word('remove_do'), danger: true })) run(api.del(`audit-item-reviews/${review.id}`, { quiet: 'refusals' }), () => void navigate(base, { replace: true }));
+    if (!await confirm({ title: word('remove'), text: word('remove_text'), confirm: word('remove_do'), danger: true })) return;
+    if (await run(api.del(`audit-item-reviews/${review.id}`, { quiet: 'refusals' }))) void navigate(base, { replace: true });
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Pill } from '../../../../ui/index.ts';
-import type { ReviewStatus } from '../rounds/types.ts';
+import type { ReviewStatus } from '../rounds/sheet-types.ts';
 
 const TONE = { draft: 'todo', in_progress: 'doing', submitted: 'waiting', changes_requested: 'stop', accepted: 'done', closed: 'done' } as const;
 

@@ -5,7 +5,7 @@ import { Avatar, Button, DateText, Empty, Icon, Ltr, RichText } from '../../../.
 import { ControlText } from '../rounds/drawer/control-text.tsx';
 import { ownReview } from '../rounds/drawer/use-own-review.ts';
 import { ResultPill } from '../rounds/result-pill.tsx';
-import type { Review } from '../rounds/types.ts';
+import type { Review } from '../rounds/sheet-types.ts';
 import { ControlHead } from './control-head.tsx';
 import { ReviewPill } from './review-pill.tsx';
 import { useControl } from './use-control.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useCrumb, usePage } from '../../../../ui/index.ts';
 import { RoundFailed } from '../rounds/round-page.tsx';
-import type { Review, Sheet } from '../rounds/types.ts';
+import type { Review, Sheet } from '../rounds/sheet-types.ts';
 import { useSheet } from '../rounds/use-round.ts';
 import { ReviewsWaiting } from './reviews-waiting.tsx';
 import '../rounds/rounds.css';

@@ -57,5 +57,5 @@ export function itemsOf(items: readonly RoundItem[], nodes: readonly RoundNode[]
     && (result === null || item.audit_status?.id === result)
     && (status === 'all' || item.closed === (status === 'closed'))
     && (people.length === 0 || item.reviewers.some(({ id }) => people.includes(id)) || (item.control_owner !== null && people.includes(item.control_owner.id)))
-    && (parts.length === 0 || parts.every((part) => `${item.ref_no} ${item.title_en ?? ''} ${item.title_ar ?? ''}`.toLowerCase().includes(part))));
+    && parts.every((part) => `${item.ref_no} ${item.title_en ?? ''} ${item.title_ar ?? ''}`.toLowerCase().includes(part)));
 }

@@ -43,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ item, rowIndex, active, open, few
         <>
           <span role="gridcell" data-column="score"><Score value={item.score} most={most} /></span>
           <span role="gridcell" data-column="owner">{item.control_owner && <Person id={item.control_owner.id} name={item.control_owner.label} src={item.control_owner.picture} />}</span>
-          <span role="gridcell" data-column="reviewers"><Faces people={item.reviewers} /></span>
+          <span role="gridcell" data-column="reviewers">{item.reviewers.length > 0 ? <Faces people={item.reviewers} /> : item.can.update && <span className="link"><FormattedMessage id="compliance.round.add" /></span>}</span>
           <span role="gridcell" data-column="evidence"><Evidence item={item} /></span>
           <span role="gridcell" data-column="lock">{item.closed ? <Tooltip content={intl.formatMessage({ id: 'compliance.item.closed' })}><span className="rd-lock"><Icon name="lock" /></span></Tooltip> : item.overdue && <Tooltip content={intl.formatMessage({ id: 'compliance.item.overdue' })}><span className="rd-late"><Icon name="clock" /></span></Tooltip>}</span>
         </>

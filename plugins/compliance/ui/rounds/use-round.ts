@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { api, invalidateRows, useApi } from '../../../../ui/index.ts';
-import type { Result, Round, RoundItem, Sheet, SheetItem } from './types.ts';
+import type { Sheet, SheetItem } from './sheet-types.ts';
+import type { Result, Round, RoundItem } from './types.ts';
 
 const roundPath = (id: number | string): string => `audit/${id}`;
 const sheetPath = (id: number): string => `audit-item/${id}/sheet`;

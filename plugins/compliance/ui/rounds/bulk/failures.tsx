@@ -16,7 +16,7 @@ export interface Failure {
 export function failuresOf(result: readonly (BulkItem & { audit_item_id?: number })[], items: readonly RoundItem[]): Failure[] {
   return result.filter(({ StatusCode: code }) => code !== StatusCode.success).map(({ id, audit_item_id, StatusMessage, StatusErrors }) => {
     const item = items.find((one) => one.id === (audit_item_id ?? id));
-    const why = StatusErrors?.length ? [...new Set(StatusErrors.map(({ Message }) => Message))].join(' ') : StatusMessage;
+    const why = StatusErrors?.length ? [...new Set(StatusErrors.map(({ Message }) => Message))].join(' · ') : StatusMessage;
     return { id: item?.id ?? 0, ref: item?.ref_no ?? '', title: item?.title ?? '', why };
   });
 }

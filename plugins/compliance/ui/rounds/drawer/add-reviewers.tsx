@@ -7,7 +7,8 @@ import { below } from '../filter.ts';
 import type { ReviewerCall } from '../reviewers/calls.ts';
 import { useChangeReviewers } from '../reviewers/use-change-reviewers.ts';
 import { useReviewerCount } from '../reviewers/use-count.ts';
-import type { Round, RoundItem, Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
+import type { Round, RoundItem } from '../types.ts';
 
 const SHOWN = 6;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Bar, Button, Dialog, FieldError, FileDrop, FieldInput, formOf, Icon, iconOf, IconButton, isApiError, sizeText, toast, upload, useEntityMeta } from '../../../../../ui/index.ts';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 import { beginReview } from './use-own-review.ts';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { api, DateText, FilePreview, fileOf, Icon, IconButton, iconOf, useConfirm } from '../../../../../ui/index.ts';
-import type { Attachment } from '../types.ts';
+import type { Attachment } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 import { Facts } from './facts.tsx';
 import { Judge } from './judge.tsx';

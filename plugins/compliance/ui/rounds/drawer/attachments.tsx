@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DragEvent, ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../../../ui/index.ts';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import { LibraryDialog } from './library-dialog.tsx';

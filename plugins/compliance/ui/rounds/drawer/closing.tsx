@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, Button, Glyph } from '../../../../../ui/index.ts';
-import type { Condition, RoundItem, Sheet } from '../types.ts';
+import type { Condition, Sheet } from '../sheet-types.ts';
+import type { RoundItem } from '../types.ts';
 import { useMarkItem, useRefresh } from '../use-round.ts';
 
 /** Evidence and note: one of them is enough (ST-09). */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { Fold } from './fold.tsx';
 
 interface Parameter { id?: string; label?: string; value?: string; values?: unknown; choices?: unknown }

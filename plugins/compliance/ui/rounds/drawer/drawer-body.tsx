@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { Round, RoundItem, Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
+import type { Round, RoundItem } from '../types.ts';
 import { Attachments } from './attachments.tsx';
 import { Closing } from './closing.tsx';
 import { ControlText } from './control-text.tsx';

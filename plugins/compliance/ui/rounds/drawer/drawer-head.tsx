@@ -3,7 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { api, Icon, IconButton, Ltr, Menu, MenuItem, Popover, toast } from '../../../../../ui/index.ts';
 import { below } from '../filter.ts';
 import { ResultPill } from '../result-pill.tsx';
-import type { Round, RoundItem, Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
+import type { Round, RoundItem } from '../types.ts';
 import { useRefresh } from '../use-round.ts';
 
 interface DrawerHeadProps {

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '../../../../../core/shared/wire.ts';
 import type { GlyphName } from '../../../../../ui/index.ts';
 import type { Person } from '../../contracts/types.ts';
-import type { Review, Sheet } from '../types.ts';
+import type { Review, Sheet } from '../sheet-types.ts';
 
 interface Happened {
   key: string;

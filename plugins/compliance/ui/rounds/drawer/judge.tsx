@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, Button, Dialog, FieldError, Icon, isApiError, Pill, Textarea, useConfirm } from '../../../../../ui/index.ts';
-import type { Attachment } from '../types.ts';
+import type { Attachment } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 
 /** Valid or invalid (ST-10): asked before it is said, with the reason where it is not valid. Read only for who does not judge. */

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Dialog, Icon, Input, Segmented, useLookup, useSession } from '../../../../../ui/index.ts';
-import type { LibraryKind, Sheet } from '../types.ts';
+import type { LibraryKind, Sheet } from '../sheet-types.ts';
 import { useUseEvidence } from './use-use-evidence.ts';
 
 const KINDS: readonly { value: LibraryKind; permission: string }[] = [{ value: 'audit_evidence', permission: 'access_audit_master_evidence' }, { value: 'compliance_evidence', permission: 'access_compliance_master_evidence' }];

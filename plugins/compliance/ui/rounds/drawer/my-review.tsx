@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { announceError, api, Button, isApiError, useSession } from '../../../../../ui/index.ts';
 import { ReviewPill } from '../../reviews/review-pill.tsx';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 import { ownReview } from './use-own-review.ts';
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { announceError, Button, IconButton, isApiError, LeaveGuard, RichText, RichTextInput } from '../../../../../ui/index.ts';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 interface NoteProps {
@@ -40,19 +40,26 @@ function Editor({ round, sheet, onDone }: { round: number; sheet: Sheet; onDone:
   const leaving = useRef(false);
   const dirty = text !== (note ?? '');
   const type = (html: string): void => { setText(html); if (html === (note ?? '')) unsaved.delete(item); else unsaved.set(item, html); };
-  const done = (): void => { unsaved.delete(item); onDone(); };
-  const submit = (): void => {
+  const leave = (): void => { unsaved.delete(item); onDone(); };
+  const submit = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    save({ note: text || null }).then(done, (failure: unknown) => { setBusy(false); if (isApiError(failure) && failure.status === 422) announceError(failure); });
+    try {
+      await save({ note: text || null });
+      leave();
+    } catch (failure) {
+      setBusy(false);
+      if (!isApiError(failure)) throw failure;
+      if (failure.status === 422) announceError(failure);
+    }
   };
   return (
-    <section onKeyDownCapture={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); submit(); } }}>
+    <section onKeyDownCapture={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); void submit(); } }}>
       <div className="rd-sec-head"><h3><FormattedMessage id="compliance.item.note" /></h3></div>
       <RichTextInput id={`${id}-note`} label={intl.formatMessage({ id: 'compliance.item.note' })} value={text} onChange={type} placeholder={intl.formatMessage({ id: 'compliance.item.note_hint' })} focus />
       <div className="rd-note-foot">
-        <Button size="sm" variant="ghost" onClick={done}><FormattedMessage id="compliance.round.cancel" /></Button>
-        <Button size="sm" variant="primary" busy={busy} disabledReason={dirty ? undefined : intl.formatMessage({ id: 'compliance.item.nothing_changed' })} onClick={submit}><FormattedMessage id="compliance.item.save_note" /></Button>
+        <Button size="sm" variant="ghost" onClick={leave}><FormattedMessage id="compliance.round.cancel" /></Button>
+        <Button size="sm" variant="primary" busy={busy} disabledReason={dirty ? undefined : intl.formatMessage({ id: 'compliance.item.nothing_changed' })} onClick={() => void submit()}><FormattedMessage id="compliance.item.save_note" /></Button>
       </div>
       <LeaveGuard dirty={dirty} open={leaving} onLeave={() => unsaved.delete(item)} />
     </section>

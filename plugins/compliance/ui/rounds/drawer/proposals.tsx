@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, DateText, Icon } from '../../../../../ui/index.ts';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { Facts } from './facts.tsx';
 import { useUseEvidence } from './use-use-evidence.ts';
 

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar, Button, Icon, Popover } from '../../../../../ui/index.ts';
 import { useChangeReviewers } from '../reviewers/use-change-reviewers.ts';
-import type { Round, RoundItem, Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
+import type { Round, RoundItem } from '../types.ts';
 import { AddReviewers } from './add-reviewers.tsx';
 
 /** Who reviews the control; the lead of the round is marked. */

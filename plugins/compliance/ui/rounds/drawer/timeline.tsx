@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Avatar, DateText, Glyph, historyLines, Sentence, showValue } from '../../../../../ui/index.ts';
 import { ResultPill } from '../result-pill.tsx';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { eventsOf } from './events.ts';
 import type { ReviewEvent } from './events.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '../../../../../ui/index.ts';
 import type { WriteAnswer } from '../../../../../core/shared/wire.ts';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 
 /** The reader's own review that is being written; undefined where there is none. */
 export const ownReview = ({ reviews }: Pick<Sheet, 'reviews'>): Sheet['reviews'][number] | undefined => reviews.find(({ can }) => can.attach);

@@ -1,6 +1,7 @@
 import { api, announceError, isApiError } from '../../../../../ui/index.ts';
 import type { Row, WriteAnswer } from '../../../../../core/shared/wire.ts';
-import type { RoundItem, Sheet, SheetItem } from '../types.ts';
+import type { Sheet, SheetItem } from '../sheet-types.ts';
+import type { RoundItem } from '../types.ts';
 import { useMarkItem, useRefresh } from '../use-round.ts';
 
 export type SaveItem = (values: Record<string, unknown>) => Promise<void>;

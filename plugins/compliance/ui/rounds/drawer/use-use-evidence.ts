@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../../../ui/index.ts';
-import type { LibraryKind } from '../types.ts';
+import type { LibraryKind } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 
 /** Attaches evidence of a library to a control, through the reader's own review. `busy` is the evidence on its way. */

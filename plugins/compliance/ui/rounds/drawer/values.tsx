@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../../core/shared/wire.ts';
 import { announceError, Icon, isApiError, Menu, MenuItem, Person, Popover, RefPicker, useEntityMeta, ValueRow } from '../../../../../ui/index.ts';
 import { ResultGlyph, ResultPill, Score } from '../result-pill.tsx';
-import type { Sheet } from '../types.ts';
+import type { Sheet } from '../sheet-types.ts';
 import { useSaveItem } from './use-save-item.ts';
 import type { SaveItem } from './use-save-item.ts';
 
@@ -25,7 +26,7 @@ export function Values({ round, sheet }: { round: number; sheet: Sheet }): React
   return (
     <dl className="rd-kv">
       <dt><FormattedMessage id="compliance.item.status" /></dt>
-      <dd><Result sheet={sheet} save={save} /></dd>
+      <dd><Result sheet={sheet} save={save} />{Boolean(item['carried_from_id']) && <span className="rd-carried"><FormattedMessage id="compliance.item.carried" /></span>}</dd>
       <dt><FormattedMessage id="compliance.item.control_owner_id" /></dt>
       <dd><Owner sheet={sheet} save={save} /></dd>
       <dt><FormattedMessage id="compliance.item.score" /></dt>
@@ -37,7 +38,18 @@ export function Values({ round, sheet }: { round: number; sheet: Sheet }): React
       {shown('remarks', weak || Boolean(save))}
       {shown('corrective_procedures', weak)}
       {shown('observation', false)}
+      {sheet.previous && <Earlier previous={sheet.previous} />}
     </dl>
+  );
+}
+
+/** What the same control had in the round before. */
+function Earlier({ previous: { id, round, status } }: { previous: NonNullable<Sheet['previous']> }): ReactElement {
+  return (
+    <>
+      <dt><FormattedMessage id="compliance.item.earlier" /></dt>
+      <dd className="rd-earlier"><ResultPill result={status} /><Link className="link cut" to={`/grc/audit-rounds/${round.id}?item=${id}`}><bdi>{round.name}</bdi></Link></dd>
+    </>
   );
 }
 

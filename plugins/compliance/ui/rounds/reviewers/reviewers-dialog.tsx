@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Checkbox, Dialog, FieldError, Radio } from '../../../../../ui/index.ts';
+import { Button, Checkbox, Dialog, FieldError, Ltr, Radio } from '../../../../../ui/index.ts';
 import type { Person } from '../../contracts/types.ts';
 import { Failures, failuresOf } from '../bulk/failures.tsx';
 import type { Failure } from '../bulk/failures.tsx';
@@ -69,7 +69,7 @@ export function ReviewersDialog({ round, verb, node, picked, onClose }: Reviewer
           <legend>{word('where')}</legend>
           {scopes.map((one) => (
             <Radio key={one} name="scope" checked={scope === one} onChange={() => setScope(one)}>
-              <span className="rd-scope"><span className="grow">{one === 'node' && part ? <FormattedMessage id="compliance.round.scope_node" values={{ name: <bdi>{`${part.ref_no} ${part.title}`}</bdi> }} /> : word(`scope_${one}`)}</span><span className="faint small num">{sizes[one]}</span></span>
+              <span className="rd-scope"><span className="grow">{one === 'node' && part ? <FormattedMessage id="compliance.round.scope_node" values={{ name: <><Ltr>{part.ref_no}</Ltr> <bdi>{part.title}</bdi></> }} /> : word(`scope_${one}`)}</span><span className="faint small num">{sizes[one]}</span></span>
             </Radio>
           ))}
         </fieldset>

@@ -1,0 +1,31 @@
+/** Days of the calendar as `2026-11-22`. Pure. */
+const DAY = 86_400_000;
+
+const at = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+
+/** Whole days from one to the other; negative when `to` was before. */
+export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY);
+
+/** Today where the reader is. */
+export function todayHere(now = new Date()): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+export interface PeriodMarks {
+  /** The period covered, in percent of the bar: where it begins and how long it is. */
+  begin: number;
+  length: number;
+  today: number;
+  expiry: number | null;
+}
+
+/** Where the dates of evidence stand on a bar that begins at the first and ends at the last of them; nothing without a period. */
+export function periodMarks({ from, to, expiry, today }: { from: string | null; to: string | null; expiry: string | null; today: string }): PeriodMarks | null {
+  if (!from || (!to && !expiry)) return null;
+  const end = to ?? expiry!;
+  const days = [from, end, today, ...(expiry ? [expiry] : [])].map(at);
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const place = (day: string): number => (last === first ? 0 : Math.round(((at(day) - first) / (last - first)) * 1000) / 10);
+  return { begin: place(from), length: Math.round((place(end) - place(from)) * 10) / 10, today: place(today), expiry: expiry ? place(expiry) : null };
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
+import { Overview, useSaveField, useSession } from '../../../../ui/index.ts';
+import { Controls } from './controls.tsx';
+import { LIBRARIES } from './libraries.ts';
+import type { LibraryName } from './libraries.ts';
+import { Period } from './period.tsx';
+import { Uses } from './uses.tsx';
+import { Versions } from './versions.tsx';
+
+/** Without what has a part of its own on this page. */
+function quiet(meta: EntityMeta): EntityMeta {
+  const { uses_count: _uses, ...fields } = meta.fields;
+  return { ...meta, fields, form: meta.form.filter(({ rows }) => !rows.flat().includes('node_ids')) };
+}
+
+/** Evidence: its period, its versions, its values, the controls that it serves; beside them, where it is used. */
+export function EvidenceView({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement {
+  const library = LIBRARIES[meta.name as LibraryName];
+  const save = useSaveField(meta, row);
+  const writes = useSession().can(library.manage) && row.can.update;
+  const shown = useMemo(() => quiet(meta), [meta]);
+  return (
+    <div className="d-body ev">
+      <div className="d-main">
+        <Period row={row} />
+        <Versions row={row} library={library} writes={writes} />
+        <Overview meta={shown} row={row} save={save} />
+        <Controls row={row} save={writes ? save : undefined} />
+      </div>
+      <aside className="d-aside"><Uses id={row.id} path={library.path} /></aside>
+    </div>
+  );
+}

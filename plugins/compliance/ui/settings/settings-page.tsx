@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { loadMessages, PageHead, Skeleton, useSession } from '../../../../ui/index.ts';
+import { LISTS, SettingsNav } from './settings-nav.tsx';
+import type { Part } from './settings-nav.tsx';
+import './settings.css';
+
+const Values = lazy(async () => (await Promise.all([import('./values.tsx'), loadMessages('lookups')]))[0]);
+const Scales = lazy(async () => (await Promise.all([import('./scales.tsx'), loadMessages('lookups')]))[0]);
+
+/** /setting/audits: with what words rounds are assessed, and the lists that audits, evidence and packages choose from. */
+export default function AuditSettings(): ReactElement {
+  const { can } = useSession();
+  const [search] = useSearchParams();
+  const asked = search.get('list');
+  const lists = LISTS.filter(({ read }) => can(read));
+  const part = lists.find(({ entity }) => entity === asked) ?? lists[0];
+  return (
+    <div className="au" data-chosen={asked !== null || undefined}>
+      <PageHead line title={<FormattedMessage id="compliance.settings.title" />} about={<FormattedMessage id="compliance.settings.text" />} />
+      <div className="au-body">
+        <SettingsNav lists={lists} current={part?.entity} />
+        <Suspense fallback={<div className="au-waiting" aria-busy="true"><Skeleton height={28} /><Skeleton height={28} /><Skeleton height={28} /></div>}>{part && <Shown key={part.entity} part={part} />}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+const Shown = ({ part: { entity } }: { part: Part }): ReactElement => (entity === 'audit_scale' ? <Scales /> : <Values entity={entity} />);
