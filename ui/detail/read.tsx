@@ -3,11 +3,11 @@ import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wir
 import { OutOfUse, ReadValue, refValue, RefsRead } from '../cells/index.ts';
 import { RichText } from '../discussion/rich-text.tsx';
 import { PercentText } from '../kit/index.ts';
-import { PAGES } from '../pages/pages.ts';
+import { PAGES, showsRecord } from '../pages/pages.ts';
 
 /** Address of a record's page, where its entity has one of its own. */
 function recordHref(entity: string | undefined, { id }: RefValue): string | undefined {
-  const page = PAGES.find((each) => each.view === 'detail' && each.entity === entity && each.path.split(':').length === 2);
+  const page = PAGES.find((each) => showsRecord(each) && each.entity === entity && each.path.split(':').length === 2);
   return page?.path.replace(/:[^/]+/, String(id));
 }
 

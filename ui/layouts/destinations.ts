@@ -10,6 +10,7 @@ import { useTheme } from '../theme/theme.ts';
 import { LANGUAGE_NAME } from './language-menu.tsx';
 import { sideBar } from './navigation.ts';
 import type { Application } from './navigation.ts';
+import { importPage } from '../slots/imports.ts';
 
 /** Something that the palette can do. */
 export interface Destination {
@@ -78,7 +79,7 @@ function useImports(): Destination[] {
   return useMemo(() => PAGES.filter((page) => page.view === 'list' && open(page, session) && PAGES.some((one) => one.view === 'create' && one.entity === page.entity && open(one, session)))
     .map((page): Destination => {
       const key = `pages.${page.path}`;
-      return { key: `import:${page.path}`, group: 'actions', icon: 'arrow-up-from-tray', label: formatMessage({ id: 'list.import_of' }, { entities: t(key, page.title) }), also: `Import استيراد ${other(key, page.title) ?? ''}`, run: `/import/${page.entity}` };
+      return { key: `import:${page.path}`, group: 'actions', icon: 'arrow-up-from-tray', label: formatMessage({ id: 'list.import_of' }, { entities: t(key, page.title) }), also: `Import استيراد ${other(key, page.title) ?? ''}`, run: importPage(page.entity ?? '') };
     }), [session, t, other, formatMessage]);
 }
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../data/index.ts';
-import { PAGES } from '../pages/pages.ts';
+import { PAGES, showsRecord } from '../pages/pages.ts';
 import { useCrumbLabels } from '../pages/page.ts';
 import { pageAt } from './crumbs.ts';
 
@@ -40,6 +40,6 @@ export function useRememberRecent(): void {
   const label = useCrumbLabels().get(pathname);
   useEffect(() => {
     const page = pageAt(pathname, PAGES);
-    if (user && label && page?.view === 'detail' && page.entity) remember(user.id, { path: pathname, label, entity: page.entity });
+    if (user && label && page?.entity && showsRecord(page)) remember(user.id, { path: pathname, label, entity: page.entity });
   }, [user, pathname, label]);
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { EntityMeta, ListMeta } from '../../core/shared/wire.ts';
 import { Button, Count, Skeleton, Tabs } from '../kit/index.ts';
 import { genderOf, inSentence } from './bulk/words.ts';
+import { importPage } from '../slots/imports.ts';
 import { useSavedViews } from './saved/use-saved-views.ts';
 import { ViewsRow } from './saved/views-row.tsx';
 import { useEntryInAddress, useFollowWorkspace, useView } from './state/use-view.ts';
@@ -103,7 +104,7 @@ function ImportButton({ meta }: { meta: EntityMeta }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const text = intl.formatMessage({ id: 'list.import' });
-  return <Button className="lt-new" icon="arrow-up-from-tray" aria-label={text} onClick={() => void navigate(`/import/${meta.name}`)}><span className="lt-new-text">{text}</span></Button>;
+  return <Button className="lt-new" icon="arrow-up-from-tray" aria-label={text} onClick={() => void navigate(importPage(meta.name))}><span className="lt-new-text">{text}</span></Button>;
 }
 
 /** "1000+" when the server stopped counting; the plus stays on its right in Arabic too. */

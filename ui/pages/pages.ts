@@ -8,6 +8,9 @@ const FILES = import.meta.glob<PageDef[]>('../../metadata/*/pages.json', { eager
 
 export const PAGES: readonly PageDef[] = Object.values(FILES).flat();
 
+/** A page of one record, generated or a plugin's own: its address ends in the key. */
+export const showsRecord = ({ entity, path }: PageDef): boolean => entity !== undefined && /\/:\w+$/.test(path);
+
 /** The folder of metadata that brings a page. */
 const HOMES = new Map(Object.entries(FILES).flatMap(([file, pages]) => pages.map((page) => [page.path, file.split('/').at(-2) ?? ''])));
 

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { loadMessages } from '../i18n/index.ts';
+import { registerImport } from '../slots/imports.ts';
 import { registerLooks } from '../slots/looks.ts';
 import type { Look } from '../slots/looks.ts';
 import { registerPanel } from '../slots/panels.ts';
@@ -16,6 +17,8 @@ export interface PluginScreens {
   views?: Record<string, ViewLoader>;
   /** Pages that show the list of an entity in another way, by entity. */
   looks?: Record<string, readonly Look[]>;
+  /** Pages that bring records in from files, by entity, where rows of a table are not enough. */
+  imports?: Record<string, string>;
   /** What items of the side bar open, by the `opens` of their metadata. */
   panels?: Record<string, PanelLoader>;
 }
@@ -66,8 +69,9 @@ const OWN: Record<string, ViewLoader> = {
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {}, looks = {}, panels = {} } of Object.values(PLUGINS)) {
+for (const { views: brought = {}, looks = {}, imports = {}, panels = {} } of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(brought)) registerView(name, load);
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
+  for (const [entity, to] of Object.entries(imports)) registerImport(entity, to);
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
 }

@@ -15,7 +15,7 @@ import { retried } from './chunks.ts';
 import { judge } from './guards.ts';
 import { LoadBar } from './load-bar.tsx';
 import { PageContext, recordPath, useCrumbLabels } from './page.ts';
-import { moduleOff, NOT_FOUND_PAGE } from './pages.ts';
+import { moduleOff, NOT_FOUND_PAGE, showsRecord } from './pages.ts';
 import { ErrorPage } from './states/error-page.tsx';
 import NotFound from './states/not-found.tsx';
 import { PageWait } from './states/page-wait.tsx';
@@ -42,7 +42,7 @@ function useTitle(page: PageDef, layout: LayoutName): void {
   const { pathname } = useLocation();
   const record = useCrumbLabels().get(recordPath(pathname) ?? '');
   const own = t(`pages.${page.path}`, page.title);
-  const title = `${record && page.view === 'detail' ? record : own} | ${titleSuffix(layout, user, boot.target)}`;
+  const title = `${record && showsRecord(page) ? record : own} | ${titleSuffix(layout, user, boot.target)}`;
   useEffect(() => { document.title = title; }, [title]);
 }
 

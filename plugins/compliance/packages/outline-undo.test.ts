@@ -15,11 +15,12 @@ afterAll(() => product.close());
 /** One of the calls of a step. */
 const bulk = async (method: string, body: unknown, request: string): Promise<{ id: number; StatusCode: string }[]> =>
   (await admin.raw(method, '/api/bulk/package_node', JSON.stringify(body), { 'content-type': 'application/json', 'x-request-id': request })).body;
-const refs = async (id: number): Promise<string[]> => (await admin.get(`/api/compliance-packages/${id}/tree`)).body.data.nodes.map((node: { ref_no: string }) => node.ref_no);
+const parts = async (id: number): Promise<{ id: number; ref_no: string; depth: number }[]> => (await admin.get(`/api/compliance-packages/${id}/tree`)).body.data.nodes;
+const refs = async (id: number): Promise<string[]> => (await parts(id)).map((part) => part.ref_no);
 
 test('a branch that was deleted level by level comes back whole', async () => {
-  const { package: { id }, nodes } = await publishedPackage(product, { draft: true, ref: 'UNDO' });
-  const before = await refs(id);
+  const { package: { id } } = await publishedPackage(product, { draft: true, ref: 'UNDO' });
+  const [nodes, before] = [await parts(id), await refs(id)];
   const depths = [...new Set(nodes.map(({ depth }) => depth))].sort((a, b) => b - a);
   expect(depths.length).toBeGreaterThan(1);
   for (const depth of depths) {

@@ -21,7 +21,15 @@ const screens: PluginScreens = {
     'compliance-over-rounds': () => import('./dashboard/over-rounds.tsx'),
     'compliance-by-domain': () => import('./dashboard/by-domain.tsx'),
     'evidence-by-month': () => import('./dashboard/expiring.tsx'),
+    'control-mapping': () => import('./mapping/mapping-page.tsx'),
+    evidence: () => import('./evidence/evidence-page.tsx'),
+    'evidence-expiring': () => import('./evidence/expiring-page.tsx'),
   },
+  looks: {
+    audit_evidence: [{ to: '/grc/master-evidence/expiring', icon: 'clock', label: 'compliance.evidence.expiring' }],
+    compliance_evidence: [{ to: '/grc/comp-master-evidence/expiring', icon: 'clock', label: 'compliance.evidence.expiring' }],
+  },
+  imports: { compliance_package: '/grc/packages/import' },
   panels: {
     'drawer:create-audit-contract': () => import('./subscribe/subscribe-drawer.tsx'),
     'drawer:compliance-document-management': () => import('./documents/compliance-documents.tsx'),

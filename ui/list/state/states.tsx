@@ -7,6 +7,7 @@ import { Button, Empty } from '../../kit/index.ts';
 import { genderOf, inSentence } from '../bulk/words.ts';
 import { NodeText } from '../filter/condition-text.tsx';
 import { countFilters, NO_FILTER } from '../filter/tree.ts';
+import { importPage } from '../../slots/imports.ts';
 import { useView } from './use-view.ts';
 
 /** Nothing here yet: what the list is for, and the one action that fills it. */
@@ -19,7 +20,7 @@ export function NothingYet({ meta, deleted, embedded, createTo }: { meta: Entity
   return (
     <Empty title={intl.formatMessage({ id: 'list.empty' }, names)} text={meta.about}
       actions={<>
-        {meta.can.import && <Button icon="arrow-up-from-tray" onClick={() => navigate(`/import/${meta.name}`)}>{intl.formatMessage({ id: 'list.import' })}</Button>}
+        {meta.can.import && <Button icon="arrow-up-from-tray" onClick={() => navigate(importPage(meta.name))}>{intl.formatMessage({ id: 'list.import' })}</Button>}
         {createTo !== null && <Button variant="primary" icon="plus" onClick={() => navigate(createTo)}>{intl.formatMessage({ id: 'list.new' }, names)}</Button>}
       </>} />
   );

@@ -17,12 +17,18 @@ export type SaveControls = (values: Record<string, unknown>) => Promise<void>;
 
 const keysOf = (row: Row): number[] => (Array.isArray(row['node_ids']) ? row['node_ids'].map((one: unknown) => Number(typeof one === 'object' && one !== null ? (one as RefValue).id : one)) : []);
 
+function byPackage(controls: readonly Control[]): Map<number, Control[]> {
+  const found = new Map<number, Control[]>();
+  for (const control of controls) found.set(control.package_id, [...(found.get(control.package_id) ?? []), control]);
+  return found;
+}
+
 /** The controls that the evidence serves, by package. */
 export function Controls({ row, save }: { row: Row; save: SaveControls | undefined }): ReactElement {
   const [choosing, setChoosing] = useState(false);
   const ids = keysOf(row);
   const { data, isError } = useApi<{ data: Control[] }>('package-nodes', { query: { filter: { id: { in: ids } }, fields: 'ref_no,title,package_id', sort: 'package_id,position', limit: 500 }, enabled: ids.length > 0 });
-  const packages = Map.groupBy(data?.data ?? [], (control) => control.package_id);
+  const packages = byPackage(data?.data ?? []);
   return (
     <section className="ev-part">
       <div className="ev-part-head">

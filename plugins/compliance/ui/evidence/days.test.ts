@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { daysBetween, periodMarks, todayHere } from './days.ts';
 
 test('whole days between two days, over the end of summer time', () => {

@@ -16,7 +16,7 @@ export function Period({ row }: { row: Row }): ReactElement {
     <section className="ev-period" data-over={over || undefined}>
       <div className="ev-period-words">
         <span>{from && to ? <FormattedMessage id="compliance.evidence.covers" values={{ from: <b><DateText value={from} /></b>, to: <b><DateText value={to} /></b> }} /> : <span className="muted"><FormattedMessage id="compliance.evidence.no_period" /></span>}</span>
-        {expiry && <span className="ev-expires"><FormattedMessage id={over ? 'compliance.evidence.expired_on' : 'compliance.evidence.expires_on'} values={{ date: <b><DateText value={expiry} /></b> }} /><DaysLeft expiry={expiry} /></span>}
+        {expiry && <span className="ev-expires"><span><FormattedMessage id={over ? 'compliance.evidence.expired_on' : 'compliance.evidence.expires_on'} values={{ date: <b><DateText value={expiry} /></b> }} /></span><DaysLeft expiry={expiry} /></span>}
       </div>
       {marks && (
         <div className="ev-track" aria-hidden="true">

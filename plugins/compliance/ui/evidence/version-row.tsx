@@ -9,7 +9,7 @@ const SHORT = 10;
 export function VersionRow({ version, newest }: { version: Row; newest: boolean }): ReactElement {
   const file = fileOf(version);
   const { number, url, note, created_at: at } = version;
-  const author = version['created_by_user'] as RefValue | null | undefined;
+  const author = version['created_by_ref'] as RefValue | null | undefined;
   const by = <>{author && <Person id={author.id} name={author.label} src={author.picture} size={20} />}<time><DateText value={at} /></time></>;
   const below = (
     <span className="ev-below">

@@ -44,10 +44,10 @@ export function Between({ matrix, place }: { matrix: Matrix; place: Place }): Re
           <thead>
             <tr>
               <th scope="col"><bdi>{matrix.source.package.short_name}</bdi></th>
-              {columns.map(({ id, ref_no: ref, title }) => <th key={id} scope="col"><Ltr className="num muted">{ref}</Ltr><bdi>{title}</bdi></th>)}
+              {columns.map(({ id, ref_no: ref, title }) => <th key={id} scope="col"><span className="mp-domain"><Ltr className="num muted">{ref}</Ltr><bdi>{title}</bdi></span></th>)}
             </tr>
           </thead>
-          <tbody>{rows.map((row) => <tr key={row.id}><th scope="row"><Ltr className="num muted">{row.ref_no}</Ltr><bdi>{row.title}</bdi></th>{columns.map((column) => cell(row, column))}</tr>)}</tbody>
+          <tbody>{rows.map((row) => <tr key={row.id}><th scope="row"><span className="mp-domain"><Ltr className="num muted">{row.ref_no}</Ltr><bdi>{row.title}</bdi></span></th>{columns.map((column) => cell(row, column))}</tr>)}</tbody>
         </table>
       </div>
     </section>

@@ -48,7 +48,7 @@ function Domains({ matrix: { by_domain: domains, target }, place }: { matrix: Ma
       <div className="mp-scroll">
         <table className="mp-heat">
           <thead><tr><th scope="col"><FormattedMessage id="compliance.mapping.domain" /></th>{COVERAGES.map((kind) => <th key={kind} scope="col"><span><CoverageGlyph coverage={kind} /><FormattedMessage id={`compliance.mapping.coverage.${kind}`} /></span></th>)}</tr></thead>
-          <tbody>{domains.map((domain) => <tr key={domain.id}><th scope="row"><Ltr className="num muted">{domain.ref_no}</Ltr><bdi>{domain.title}</bdi></th>{COVERAGES.map((kind) => cell(domain, kind))}</tr>)}</tbody>
+          <tbody>{domains.map((domain) => <tr key={domain.id}><th scope="row"><span className="mp-domain"><Ltr className="num muted">{domain.ref_no}</Ltr><bdi>{domain.title}</bdi></span></th>{COVERAGES.map((kind) => cell(domain, kind))}</tr>)}</tbody>
         </table>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { announceError, Button, FieldError, FieldInput, isApiError, Ltr, useForm
 import { CoveragePill } from './coverage-pill.tsx';
 import type { Cell, MapNode } from './types.ts';
 
-const FIELDS = ['relationship', 'coverage', 'rationale', 'strength', 'note'] as const;
+const FIELDS = ['relationship', 'strength', 'coverage', 'rationale', 'note'] as const;
 /** What is said of a pair before anybody has said more. */
 const USUAL: Record<string, unknown> = { relationship: 'intersect', coverage: 'partial' };
 

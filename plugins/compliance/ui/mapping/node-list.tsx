@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Input, Ltr } from '../../../../ui/index.ts';
 import { shownOf } from './nodes.ts';
 import type { MapNode } from './types.ts';
@@ -24,6 +24,7 @@ export interface NodeListProps {
 
 /** The controls of a package under their headings. Arrows walk through them, from the search as from the list. */
 export function NodeList({ label, nodes, chosen, onChoose, onEnter, fits, linked, mark, beside, ref }: NodeListProps): ReactElement {
+  const word = useIntl().formatMessage({ id: 'compliance.mapping.search' }, { name: label });
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState('');
@@ -44,7 +45,7 @@ export function NodeList({ label, nodes, chosen, onChoose, onEnter, fits, linked
     <section className="mp-side" aria-label={label} onKeyDown={press}>
       <div className="mp-side-head">
         <h2 className="h-13 cut"><bdi>{label}</bdi></h2>
-        <Input ref={ref} size="sm" type="search" icon="magnifying-glass" dir="auto" value={words} aria-label={label} aria-controls={id} placeholder={label} onChange={(event) => setWords(event.target.value)} />
+        <Input ref={ref} size="sm" type="search" icon="magnifying-glass" dir="auto" value={words} aria-label={word} aria-controls={id} placeholder={word} onChange={(event) => setWords(event.target.value)} />
         {beside}
       </div>
       <ul ref={list} id={id} role="listbox" tabIndex={0} aria-label={label} aria-activedescendant={chosen === null ? undefined : `${id}-${chosen}`}>

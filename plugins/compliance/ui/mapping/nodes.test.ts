@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { bestOf, cellsOf, shownOf } from './nodes.ts';
 import type { Cell, MapNode } from './types.ts';
 

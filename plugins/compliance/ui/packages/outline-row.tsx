@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon, IconButton, Ltr } from '../../../../ui/index.ts';
 import { KindMark } from './kind-mark.tsx';
@@ -29,39 +29,34 @@ export interface OutlineRowProps {
   onSave: (changes: Partial<PackNode>) => void;
   onAdd: () => void;
   onRemove: () => void;
-  /** The line of a new part, after this one. */
-  below: ReactNode;
 }
 
 /** One part in the outline: where it stands, its reference and its title. */
-export function OutlineRow({ line: { node, open }, nodes, drawnAs, chosen, focusable, sortable, writable, renaming, hit, onChoose, onFold, onRename, onSave, onAdd, onRemove, below }: OutlineRowProps): ReactElement {
+export function OutlineRow({ line: { node, open }, nodes, drawnAs, chosen, focusable, sortable, writable, renaming, hit, onChoose, onFold, onRename, onSave, onAdd, onRemove }: OutlineRowProps): ReactElement {
   const intl = useIntl();
   const word = (id: string): string => intl.formatMessage({ id: `compliance.package.${id}` }, { ref: node.ref_no });
   return (
-    <>
-      <div
-        role="treeitem" className="pk-row" data-sort={node.id} data-node={drawnAs} data-kind={node.node_type} data-hit={hit || undefined} style={{ '--level': node.depth } as CSSProperties} tabIndex={focusable ? 0 : -1}
-        aria-level={node.depth + 1} aria-selected={chosen} aria-expanded={open} aria-label={`${node.ref_no} ${node.title ?? ''}`} onClick={onChoose} onFocus={(event) => { if (event.target === event.currentTarget && !chosen) onChoose(); }}
-        onDoubleClick={writable ? () => onRename(true) : undefined}
-      >
-        {sortable && <span className="pk-handle" data-handle aria-hidden="true"><Icon name="dots-grid-vertical" size={12} /></span>}
-        {open === undefined ? <span className="pk-twist" /> : <span className="pk-twist" aria-hidden="true" onClick={(event) => { event.stopPropagation(); onFold(!open); }}><Icon name={open ? 'caret-down' : 'caret-right'} size={12} flip={!open} /></span>}
-        {renaming ? <Renamed node={node} nodes={nodes} onSave={onSave} onLeave={() => onRename(false)} /> : (
-          <>
-            <Ltr className="num pk-ref">{node.ref_no}</Ltr>
-            <bdi className="pk-title cut" title={node.title ?? undefined}>{node.title}</bdi>
-            {assessed(node.node_type) !== node.assessable && <KindMark kind={node.node_type} />}
-            {writable && (
-              <span className="pk-deeds">
-                <IconButton size="sm" icon="plus" tabIndex={-1} aria-label={word('add_after')} onClick={(event) => { event.stopPropagation(); onAdd(); }} />
-                <IconButton size="sm" icon="trash" tabIndex={-1} aria-label={word('remove')} onClick={(event) => { event.stopPropagation(); onRemove(); }} />
-              </span>
-            )}
-          </>
-        )}
-      </div>
-      {below}
-    </>
+    <div
+      role="treeitem" className="pk-row" data-sort={node.id} data-node={drawnAs} data-kind={node.node_type} data-hit={hit || undefined} style={{ '--level': node.depth } as CSSProperties} tabIndex={focusable ? 0 : -1}
+      aria-level={node.depth + 1} aria-selected={chosen} aria-expanded={open} aria-label={`${node.ref_no} ${node.title ?? ''}`} onClick={onChoose} onFocus={(event) => { if (event.target === event.currentTarget && !chosen) onChoose(); }}
+      onDoubleClick={writable ? () => onRename(true) : undefined}
+    >
+      {sortable && <span className="pk-handle" data-handle aria-hidden="true"><Icon name="dots-grid-vertical" size={12} /></span>}
+      {open === undefined ? <span className="pk-twist" /> : <span className="pk-twist" aria-hidden="true" onClick={(event) => { event.stopPropagation(); onFold(!open); }}><Icon name={open ? 'caret-down' : 'caret-right'} size={12} flip={!open} /></span>}
+      {renaming ? <Renamed node={node} nodes={nodes} onSave={onSave} onLeave={() => onRename(false)} /> : (
+        <>
+          <Ltr className="num pk-ref">{node.ref_no}</Ltr>
+          <bdi className="pk-title cut" title={node.title ?? undefined}>{node.title}</bdi>
+          {assessed(node.node_type) !== node.assessable && <KindMark kind={node.node_type} />}
+          {writable && (
+            <span className="pk-deeds">
+              <IconButton size="sm" icon="plus" tabIndex={-1} aria-label={word('add_after')} onClick={(event) => { event.stopPropagation(); onAdd(); }} />
+              <IconButton size="sm" icon="trash" tabIndex={-1} aria-label={word('remove')} onClick={(event) => { event.stopPropagation(); onRemove(); }} />
+            </span>
+          )}
+        </>
+      )}
+    </div>
   );
 }
 

@@ -104,16 +104,15 @@ export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, 
       )}
       {lines.length === 0 && found !== null && nodes.length > 0 && <p className="pk-none muted"><FormattedMessage id="compliance.package.none_found" /></p>}
       <div ref={list} role="tree" aria-label={label} onKeyDown={onKeyDown} style={{ paddingBlock: `${seen.before}px ${seen.after}px` }}>
-        {newAt === -1 && fresh}
-        {drawn.map((line, i) => (
+        {[...(newAt === -1 ? [fresh] : []), ...drawn.flatMap((line, i) => [
           <OutlineRow
             key={outline.first(line.node.id)} line={line} nodes={nodes} drawnAs={outline.first(line.node.id)} chosen={line.node.id === chosen} focusable={line.node.id === chosen || (i === 0 && !drawn.some(({ node }) => node.id === chosen))} sortable={own}
             renaming={renaming !== null && outline.real(renaming) === line.node.id} writable={writable} hit={found?.has(line.node.id) ?? false}
             onChoose={() => { onChoose(line.node.id); }} onFold={(open) => fold(line.node.id, open)} onRename={(on) => (on ? setRenaming(line.node.id) : leave(line.node.id))}
             onSave={(changes) => { void outline.save(line.node.id, changes); }} onAdd={() => begin({ parent: line.node.parent_id, after: line.node.id })} onRemove={() => void remove(line.node)}
-            below={newAt === seen.from + i ? fresh : null}
-          />
-        ))}
+          />,
+          ...(newAt === seen.from + i ? [fresh] : []),
+        ])]}
       </div>
       {own && nodes.length > 0 && !real && <Button className="pk-add" variant="ghost" size="sm" icon="plus" onClick={() => { const last = nodes.filter(({ parent_id: parent }) => parent === null).at(-1); begin({ parent: null, after: last?.id ?? null }); }}><FormattedMessage id="compliance.package.add" /></Button>}
       <p className="sr" role="status">{told}</p>

@@ -149,11 +149,12 @@ export function nearer(nodes: readonly Part[], { parent }: Place): Place | undef
 
 /** The line after which a new part is drawn; -1 before all. */
 export function lineOf(lines: readonly Line<Part>[], nodes: readonly Part[], { parent, after }: Place): number {
-  const last = after === null ? parent : branch(nodes, after).at(-1)?.id;
-  if (last == null) return -1;
   const shown = new Map(lines.map(({ node }, i) => [node.id, i]));
-  if (after === null) return shown.get(last) ?? -1;
-  return Math.max(-1, ...branch(nodes, after).map(({ id }) => shown.get(id) ?? -1));
+  if (after === null) return parent === null ? -1 : shown.get(parent) ?? lines.length - 1;
+  const before = branch(nodes, after);
+  // The one before it was written a moment ago: it comes last there.
+  const all = before.length > 0 ? before : parent === null ? nodes : branch(nodes, parent);
+  return Math.max(-1, ...all.map(({ id }) => shown.get(id) ?? -1));
 }
 
 const BELOW: Readonly<Record<Kind, Kind>> = { domain: 'subdomain', subdomain: 'control', control: 'subcontrol', subcontrol: 'subcontrol' };

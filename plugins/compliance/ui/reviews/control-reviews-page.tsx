@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Empty, PageHead, Segmented, Select, useApi, useCrumb, usePage, useSession } from '../../../../ui/index.ts';
+import { Button, Empty, PageHead, Segmented, Select, useCrumb, usePage, useSession } from '../../../../ui/index.ts';
 import { PeopleFilter, peopleOf } from '../rounds/people-filter.tsx';
 import { RoundFailed } from '../rounds/round-page.tsx';
 import { RoundPill } from '../rounds/round-head.tsx';
@@ -12,12 +12,12 @@ import { linesOf, shownLines } from './lines.ts';
 import type { LineFilter, ListedReview } from './lines.ts';
 import { ReviewLineRow } from './review-line.tsx';
 import { ReviewsWaiting } from './reviews-waiting.tsx';
+import { useRoundReviews } from './use-round-reviews.ts';
 import '../rounds/rounds.css';
 
 const STATES: readonly LineFilter['state'][] = ['all', 'turn', 'none', 'draft', 'in_progress', 'submitted', 'changes_requested', 'accepted', 'closed'];
-/** Reviews that are read, and controls that are drawn, at most. */
-const [MOST_REVIEWS, SHOWN] = [500, 300];
-const FIELDS = 'number,audit_item_id,reviewer_id,status,reviewed_at,review_attachments_count';
+/** Controls that are drawn, at most. */
+const SHOWN = 300;
 const NONE: readonly ListedReview[] = [];
 
 /** /grc/audit-rounds/:id/control-reviews: the controls of a round with their reviews; what waits for the reader stands first. */
@@ -35,7 +35,7 @@ function Reviews({ round }: { round: Round }): ReactElement {
   const intl = useIntl();
   const { user, can } = useSession();
   const [search, setSearch] = useSearchParams();
-  const { data } = useApi<{ data: ListedReview[] }>('audit-reviews', { query: { filter: { round_id: round.id }, sort: '-created_at', fields: FIELDS, limit: MOST_REVIEWS } });
+  const { data } = useRoundReviews(round.id);
   const decides = can('manage_audits');
   const filter: LineFilter = {
     state: STATES.find((one) => one === search.get('state')) ?? 'all',
@@ -43,7 +43,7 @@ function Reviews({ round }: { round: Round }): ReactElement {
     whose: search.get('whose') === 'all' || search.get('whose') === 'mine' ? search.get('whose') as LineFilter['whose'] : decides ? 'all' : 'mine',
   };
   const set = (name: string, value: string): void => setSearch((now) => { const next = new URLSearchParams(now); if (value) next.set(name, value); else next.delete(name); return next; }, { replace: true });
-  const lines = useMemo(() => linesOf(round.items, data?.data ?? NONE, user?.id ?? 0, decides), [round.items, data, user?.id, decides]);
+  const lines = useMemo(() => linesOf(round.items, data ?? NONE, user?.id ?? 0, decides), [round.items, data, user?.id, decides]);
   const shown = shownLines(lines, filter);
   const people = useMemo(() => peopleOf(round.items.map(({ reviewers }) => ({ reviewers, control_owner: null })), intl.locale), [round.items, intl.locale]);
   const word = (name: string): string => intl.formatMessage({ id: `compliance.review.${name}` });

@@ -21,7 +21,7 @@ export function ReviewLineRow({ round, line: { item, reviews, turn } }: { round:
         {item.closed && <Icon name="lock" size={12} className="faint" />}
         <span className="rv-result"><ResultPill result={item.audit_status} /></span>
         <Faces people={item.reviewers} />
-        {turn && <Link className="k-btn" data-size="sm" data-variant={turn === 'decide' ? 'primary' : undefined} to={to}><FormattedMessage id={turn === 'decide' ? 'compliance.review.decide' : own ? 'compliance.review.go_on' : 'compliance.review.write'} /></Link>}
+        {turn && <Link className="k-btn" data-size="sm" to={to}><FormattedMessage id={turn === 'decide' ? 'compliance.review.decide' : own ? 'compliance.review.go_on' : 'compliance.review.write'} /></Link>}
       </div>
       {reviews.length > 0 && <ul className="rv-reviews">{reviews.map((review) => <Listed key={review.id} review={review} to={`${base}/${review.id}`} />)}</ul>}
     </li>

@@ -24,7 +24,7 @@ export default function ReviewPage(): ReactElement | null {
 }
 
 function ReviewView({ sheet, review, base }: { sheet: Sheet; review: Review; base: string }): ReactElement {
-  const own: Sheet = { ...sheet, attachments: sheet.attachments.filter((one) => one.audit_item_review_id === review.id), can: { ...sheet.can, review: review.can.attach } };
+  const own: Sheet = { ...sheet, reviews: [review], attachments: sheet.attachments.filter((one) => one.audit_item_review_id === review.id), can: { ...sheet.can, review: review.can.attach } };
   return (
     <section className="rv">
       <ControlHead sheet={sheet} title={<FormattedMessage id="compliance.review.of" values={{ number: <Ltr className="num">{review.number}</Ltr> }} />} beside={<ReviewPill status={review.status} size="lg" />} actions={<Acts review={review} base={base} />} />

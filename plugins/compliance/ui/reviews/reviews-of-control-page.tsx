@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
-import { Avatar, Button, DateText, Empty, Icon, Ltr, RichText } from '../../../../ui/index.ts';
+import { Avatar, Button, DateText, Empty, Icon, Ltr, RichText, useSession } from '../../../../ui/index.ts';
 import { ControlText } from '../rounds/drawer/control-text.tsx';
-import { ownReview } from '../rounds/drawer/use-own-review.ts';
+import { mayWrite, ownReview } from '../rounds/drawer/use-own-review.ts';
 import { ResultPill } from '../rounds/result-pill.tsx';
 import type { Review } from '../rounds/sheet-types.ts';
 import { ControlHead } from './control-head.tsx';
@@ -13,9 +13,10 @@ import { useControl } from './use-control.tsx';
 /** /grc/audit-rounds/:id/control-reviews/:control_id: what people found of one control. */
 export default function ReviewsOfControlPage(): ReactElement | null {
   const navigate = useNavigate();
+  const me = useSession().user?.id;
   const { sheet, base, waiting } = useControl();
   if (!sheet) return waiting;
-  const may = sheet.can.review && !ownReview(sheet) && !sheet.reviews.some(({ status, can }) => status === 'submitted' && !can.accept);
+  const may = mayWrite(sheet, me) && !ownReview(sheet);
   const create = may && <Button variant="primary" icon="plus" onClick={() => void navigate(`${base}/create`)}><FormattedMessage id="compliance.review.write" /></Button>;
   return (
     <section className="rv">

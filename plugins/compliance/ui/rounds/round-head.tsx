@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { apiUrl, Button, IconButton, Ltr, Menu, MenuItem, PageHead, Pill, Popover, useNarrow } from '../../../../ui/index.ts';
+import { apiUrl, Button, DateText, IconButton, Ltr, Menu, MenuItem, PageHead, Pill, Popover, useNarrow } from '../../../../ui/index.ts';
 import { CloseDialog } from '../contracts/close-dialog.tsx';
 import { ContractNote } from '../notes/contract-note.tsx';
 import { lineOf } from './line.ts';
@@ -43,7 +43,7 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
     <>
       <PageHead
         title={<><Ltr className="">{`${round.compliance_package.short_name}:${round.compliance_package.version}`}</Ltr> <bdi>{round.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: round.index })}</bdi></>}
-        beside={<RoundPill round={round} />} actions={actions}
+        beside={<RoundPill round={round} />} about={round.closed && round.closed_at ? <FormattedMessage id="compliance.round.closed_on" values={{ date: <DateText value={round.closed_at} />, reason: <bdi>{round.close_reason ?? ''}</bdi> }} /> : undefined} actions={actions}
       />
       {dialog === 'note' && <ContractNote line={lineOf(round)} onClose={done} />}
       {dialog === 'close' && <CloseDialog line={lineOf(round)} onDone={done} />}

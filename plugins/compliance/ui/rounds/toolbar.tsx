@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton, Input, Menu, MenuItem, Popover, Segmented, Select } from '../../../../ui/index.ts';
@@ -56,10 +56,13 @@ export function Toolbar({ round, filter, change, picked, shown, narrow, charts, 
 function Words({ value, onChange }: { value: string; onChange: (words: string) => void }): ReactElement {
   const label = useIntl().formatMessage({ id: 'compliance.round.search' });
   const input = useRef<HTMLInputElement>(null);
+  // What is typed stands at once; the address follows, and may be changed from elsewhere.
+  const told = useRef(value);
   const [typed, setTyped] = useState(value);
+  useEffect(() => { if (value !== told.current) { told.current = value; setTyped(value); } }, [value]);
   useSlash(input);
-  const type = (text: string): void => { setTyped(text); onChange(text); };
-  return <Input ref={input} size="sm" type="search" icon="magnifying-glass" className="rd-find" dir="auto" value={value === '' ? '' : typed || value} placeholder={label} aria-label={label} onChange={({ target }) => type(target.value)} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); type(''); event.currentTarget.blur(); } }} />;
+  const type = (text: string): void => { told.current = text; setTyped(text); onChange(text); };
+  return <Input ref={input} size="sm" type="search" icon="magnifying-glass" className="rd-find" dir="auto" value={typed} placeholder={label} aria-label={label} onChange={({ target }) => type(target.value)} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); type(''); event.currentTarget.blur(); } }} />;
 }
 
 function ResultMenu({ results, chosen, onChoose }: { results: readonly Result[]; chosen: number | null; onChoose: (id: number | null) => void }): ReactElement {

@@ -62,7 +62,7 @@ function Result({ row, meta, languages }: { row: Row; meta: EntityMeta; language
     }
   };
   const cell = (column: TextColumn, text: string, missing: string, saved: (typed: string) => Record<string, unknown> | null): ReactElement => (
-    <span role="cell" data-column={column.column}>
+    <span role="cell" data-column={column.column} data-label={column.label}>
       {row.can.update
         ? <TextCell column={column} text={text} missing={missing} name={name} editing={editing === column.column} onEdit={() => setEditing(column.column)} onLeave={() => setEditing(null)} onSave={async (typed) => { const values = saved(typed); return values ? write(values) : intl.formatMessage({ id: 'compliance.settings.number' }); }} />
         : <bdi className="lu-text" lang={column.lang}>{text || missing}</bdi>}
@@ -74,7 +74,7 @@ function Result({ row, meta, languages }: { row: Row; meta: EntityMeta; language
     <div className="au-row" role="row" data-off={row['is_active'] === false || undefined}>
       {languages.map((lang) => <FragmentCell key={lang}>{cell({ column: `name_${lang}`, label: intl.formatMessage({ id: `lookups.column_${lang}` }), lang, max: 120 }, String(row[`name_${lang}`] ?? ''), intl.formatMessage({ id: `lookups.missing_${lang}` }), (typed) => ({ [`name_${lang}`]: typed || null }))}</FragmentCell>)}
       <span role="cell" data-column="kind">{kind && <Pill tone={kind.tone} glyph={kind.glyph}>{kind.label}</Pill>}</span>
-      {counts ? figure('credit', 100) : <span role="cell" data-column="credit" className="muted au-none">{row['kind'] === 'not_assessed' ? <Ltr>0</Ltr> : <FormattedMessage id="compliance.settings.not_counted" />}</span>}
+      {counts ? figure('credit', 100) : <span role="cell" data-column="credit" data-label={meta.fields['credit']?.label} className="muted au-none">{row['kind'] === 'not_assessed' ? <Ltr>0</Ltr> : <FormattedMessage id="compliance.settings.not_counted" />}</span>}
       {figure('score', 5)}
     </div>
   );

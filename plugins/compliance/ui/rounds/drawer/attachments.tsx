@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { DragEvent, ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../../../../ui/index.ts';
+import { Button, useSession } from '../../../../../ui/index.ts';
 import type { Sheet } from '../sheet-types.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
+import { mayWrite } from './use-own-review.ts';
 
 /** Files and evidence that show how the control is met; files may be dropped here. */
 export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const [library, setLibrary] = useState(false);
   const [over, setOver] = useState(false);
-  const may = sheet.can.review;
+  const may = mayWrite(sheet, useSession().user?.id);
   const holds = (event: DragEvent): boolean => may && event.dataTransfer.types.includes('Files');
   return (
     <section

@@ -6,7 +6,7 @@ import { announceError, api, Button, isApiError, useSession } from '../../../../
 import { ReviewPill } from '../../reviews/review-pill.tsx';
 import type { Sheet } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
-import { ownReview } from './use-own-review.ts';
+import { mayWrite, ownReview } from './use-own-review.ts';
 
 /** The way to a review: what waits for the reader's own hand, or for their decision. */
 export function MyReview({ sheet, round }: { sheet: Sheet; round: number }): ReactElement | null {
@@ -39,7 +39,7 @@ export function MyReview({ sheet, round }: { sheet: Sheet; round: number }): Rea
       </section>
     );
   }
-  const reviewing = sheet.can.review && sheet.reviewers.some(({ id }) => id === user?.id) && !sheet.reviews.some(({ status, can }) => status === 'submitted' && !can.accept);
+  const reviewing = mayWrite(sheet, user?.id) && sheet.reviewers.some(({ id }) => id === user?.id) && sheet.reviews.every(({ reviewer }) => reviewer?.id !== user?.id);
   if (!reviewing) return null;
   return (
     <section className="rd-mine" aria-label={intl.formatMessage({ id: 'compliance.review.none_yet' })}>

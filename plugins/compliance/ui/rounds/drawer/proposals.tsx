@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button, DateText, Icon } from '../../../../../ui/index.ts';
+import { Button, DateText, Icon, useSession } from '../../../../../ui/index.ts';
 import type { Sheet } from '../sheet-types.ts';
 import { Facts } from './facts.tsx';
+import { mayWrite } from './use-own-review.ts';
 import { useUseEvidence } from './use-use-evidence.ts';
 
 /** Evidence that answers this control and is not attached yet, each with why it is proposed. */
 export function Proposals({ sheet }: { sheet: Sheet }): ReactElement | null {
   const { use, busy } = useUseEvidence(sheet.item.id);
+  const may = mayWrite(sheet, useSession().user?.id);
   if (sheet.proposals.length === 0) return null;
   return (
     <section>
@@ -24,7 +26,7 @@ export function Proposals({ sheet }: { sheet: Sheet }): ReactElement | null {
                 {until && <span><FormattedMessage id="compliance.item.valid_until" values={{ date: <DateText value={until} /> }} /></span>}
               </Facts>
             </span>
-            {sheet.can.review && <Button size="sm" icon="plus" busy={busy === id} onClick={() => use(kind, id)}><FormattedMessage id="compliance.item.use" /></Button>}
+            {may && <Button size="sm" icon="plus" busy={busy === id} onClick={() => use(kind, id)}><FormattedMessage id="compliance.item.use" /></Button>}
           </li>
         ))}
       </ul>
