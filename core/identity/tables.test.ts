@@ -3,6 +3,7 @@ import { ROLES } from '../access/roles.ts';
 import { createDb, type Db } from '../db/pool.ts';
 import { testDatabase } from '../test/database.ts';
 import { openDoor, PERMISSIONS, type Door } from '../test/door.ts';
+import { DEMO_PEOPLE } from './seed-people.ts';
 import { seedTenants } from './seed.ts';
 import { fits } from './seed-roles.ts';
 
@@ -71,7 +72,7 @@ test('two processes may seed at once, and a database with a tenant of its own ge
   try {
     const [a, b] = await Promise.all([seedTenants(database.db, PERMISSIONS), seedTenants(database.db, PERMISSIONS)]);
     expect(a).toEqual(b);
-    expect(Object.keys(a.users)).toHaveLength(31);
+    expect(Object.keys(a.users)).toHaveLength(DEMO_PEOPLE.length);
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-/** Packages of controls: a framework is typed with the keyboard, published, and stays as it is from then on. */
+/** Packages of controls: a framework is typed with the keyboard, published, mapped, and stays as it is from then on. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { alsoMade, cleanUp, enter, origin } from './own-records.ts';
@@ -21,7 +21,7 @@ const tree = async (page: Page, id: number): Promise<string[]> => {
   return data.nodes.map((node) => `${'.'.repeat(node.depth)}${node.ref_no} ${node.title} ${node.node_type}`);
 };
 
-test('a framework is typed with the keyboard and published', async ({ page }) => {
+test('a framework is typed with the keyboard, published and mapped', async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto('/grc/packages');
   const short = `KEYS${Date.now()}`;
@@ -74,4 +74,13 @@ test('a framework is typed with the keyboard and published', async ({ page }) =>
   await expect(page.getByText('This package is published: it stays as it is.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New version' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+
+  const { data: [other] } = (await (await page.request.get('/api/package-nodes?search=GV.PO-01&limit=1')).json()) as { data: { id: number }[] };
+  const { data: [own] } = (await (await page.request.get(`/api/package-nodes?package_id=${id}&search=1-2-1`)).json()) as { data: { id: number }[] };
+  const mapped = await page.request.post('/api/control-mappings', { headers: origin(page), data: { source_node_id: own?.id, target_node_id: other?.id, relationship: 'subset', coverage: 'full' } });
+  expect(mapped.status()).toBe(200);
+  alsoMade(`/api/control-mappings/${((await mapped.json()) as { data: { id: number } }).data.id}`);
+  await page.goto(`/grc/packages/${id}?node=${own?.id}`);
+  await expect(page.locator('.pk-pane').getByRole('link', { name: /^GV\.PO-01/ })).toBeVisible();
+  await expect(page.locator('.pk-pane')).toContainText('Part of');
 });

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { Overview, useSaveField, useSession } from '../../../../ui/index.ts';
 import { Controls } from './controls.tsx';
+import { Decision } from './decision.tsx';
 import { LIBRARIES } from './libraries.ts';
 import type { LibraryName } from './libraries.ts';
 import { Period } from './period.tsx';
@@ -29,7 +30,7 @@ export function EvidenceView({ meta, row }: { meta: EntityMeta; row: Row }): Rea
         <Overview meta={shown} row={row} save={save} />
         <Controls row={row} save={writes ? save : undefined} />
       </div>
-      <aside className="d-aside"><Uses id={row.id} path={library.path} /></aside>
+      <aside className="d-aside">{typeof row['decided_at'] === 'string' && <Decision meta={meta} row={row} />}<Uses id={row.id} path={library.path} /></aside>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function LinkForm({ meta, from, to, cell, may, names, onSwap }: LinkFormP
       },
     });
   };
-  const press = useFormKeys(root, send, true);
+  const press = useFormKeys(root, send, false);
   if (!may || cell?.mirrored) {
     return cell ? (
       <div className="mp-said">

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, Icon, IconButton, invalidateRows, Ltr, Skeleton, useConfirm, useEntityMeta } from '../../../../ui/index.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { CoveragePill } from './coverage-pill.tsx';
 import { LinkForm } from './link-form.tsx';
 import type { Cell, MapNode, Matrix } from './types.ts';

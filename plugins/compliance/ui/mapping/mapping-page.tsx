@@ -26,7 +26,7 @@ export default function MappingPage(): ReactElement {
         {tab !== 'list' && pair && packages.data && <PackageChoice packages={packages.data.data} pair={pair} place={place} />}
       </PageHead>
       <Tabs
-        tabs={tabs.map((id) => ({ id, label: intl.formatMessage({ id: `compliance.mapping.tab.${id}` }) }))} value={tab} label={intl.formatMessage({ id: 'compliance.mapping.title' })} idPrefix="mapping"
+        tabs={tabs.map((id) => ({ id, label: intl.formatMessage({ id: `compliance.mapping.tab.${id === 'link' && !may ? 'read' : id}` }) }))} value={tab} label={intl.formatMessage({ id: 'compliance.mapping.title' })} idPrefix="mapping"
         onChange={(id) => place.go({ tab: id === 'coverage' ? null : id, domain: null, coverage: null })}
       />
       <div className="mp-panel" role="tabpanel" id={`mapping-panel-${tab}`} aria-labelledby={`mapping-${tab}`}>

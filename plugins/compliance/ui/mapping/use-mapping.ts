@@ -48,18 +48,23 @@ export interface Package extends Row {
 export const usePackages = (): UseQueryResult<{ data: Package[] }> =>
   useApi<{ data: Package[] }>('compliance-packages', { query: { filter: { status: { in: ['published', 'superseded'] } }, fields: 'name,short_name,version', sort: 'short_name,id', limit: 200 } });
 
-/** The two packages to compare: those of the address, else the pair that most mappings connect, else the first two. */
+interface Last extends Row {
+  source_package_id: number;
+  target_package_id: number;
+}
+
+/** The two packages to compare: those of the address, else the pair that was mapped last, else the first two. */
 export function usePair(place: Place, packages: readonly Package[] | undefined): [source: number, target: number] | null {
   const named = place.source !== null && place.target !== null;
-  const enough = (packages?.length ?? 0) > 1;
-  const { data, isError } = useApi<{ data: { pairs: { source: number; target: number }[] } }>('package-overlaps', { query: { ids: packages?.slice(0, 100).map(({ id }) => id).join(',') }, enabled: !named && enough });
+  const { data, isError } = useApi<{ data: Last[] }>('control-mappings', { query: { fields: 'source_package_id,target_package_id', sort: '-created_at', limit: 1, count: 'none' }, enabled: !named });
   if (named) return [place.source!, place.target!];
-  if (!enough || (!data && !isError)) return null;
-  const [first, second] = packages!;
-  const best = data?.data.pairs[0] ?? { source: first!.id, target: second!.id };
-  const source = place.source ?? (place.target === best.source ? best.target : best.source);
-  const other = [best.target, best.source, ...packages!.map(({ id }) => id)].find((id) => id !== source)!;
-  return [source, place.target ?? other];
+  const [first, second] = packages ?? [];
+  if (!packages || !first || !second || (!data && !isError)) return null;
+  const last = data?.data[0];
+  const usual = last && [last.source_package_id, last.target_package_id].every((id) => packages.some((one) => one.id === id)) ? [last.source_package_id, last.target_package_id] : [first.id, second.id];
+  const others = [...usual, first.id, second.id];
+  const source = place.source ?? others.find((id) => id !== place.target)!;
+  return [source, place.target ?? [usual[1]!, ...others].find((id) => id !== source)!];
 }
 
 export const useMatrix = (source: number, target: number): UseQueryResult<{ data: Matrix }> => useApi<{ data: Matrix }>('control-mappings-matrix', { query: { source, target } });

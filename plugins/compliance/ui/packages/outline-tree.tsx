@@ -46,11 +46,21 @@ export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, 
   const newAt = real ? lineOf(lines, nodes, real) : null;
   const drawn = lines.slice(seen.from, seen.to);
 
+  const bring = (id: number): void => {
+    const row = list.current?.querySelector(`[data-node="${outline.first(id)}"]`);
+    if (row) row.scrollIntoView({ block: 'nearest' });
+    else scroller.current?.scrollTo({ top: Math.max(0, lines.findIndex(({ node }) => node.id === id) - 3) * ROW });
+  };
   const focus = (id: number | undefined): void => {
     if (id === undefined) return;
-    const row = (): HTMLElement | null => list.current?.querySelector<HTMLElement>(`[data-node="${outline.first(id)}"]`) ?? null;
-    if (!row()) scroller.current?.scrollTo({ top: Math.max(0, lines.findIndex(({ node }) => node.id === id) - 3) * ROW });
-    requestAnimationFrame(() => row()?.focus());
+    bring(id);
+    // A line out of sight is drawn some frames after the scrolling.
+    const wait = (frames: number): void => void requestAnimationFrame(() => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-node="${outline.first(id)}"]`);
+      if (row) row.focus();
+      else if (frames > 0) wait(frames - 1);
+    });
+    wait(20);
   };
   const go = (id: number | undefined): void => { if (id !== undefined) { onChoose(id); focus(id); } };
   const fold = (id: number, open: boolean): void => { const next = new Set(closed); if (open) next.delete(id); else next.add(id); onClosed(next); };
@@ -78,7 +88,9 @@ export function OutlineTree({ nodes, chosen, onChoose, closed, onClosed, found, 
   };
   const own = writable && found === null;
   useSort(list, own ? drawn.map(({ node }) => node.id) : [], 'package-nodes', (id, target, after) => move(dropped(nodes, outline.real(Number(id)), outline.real(Number(target)), after)));
-  useEffect(() => { if (chosen !== undefined) list.current?.querySelector(`[data-node="${outline.first(chosen)}"]`)?.scrollIntoView({ block: 'nearest' }); }, [chosen]); // eslint-disable-line react-hooks/exhaustive-deps
+  const latest = useRef(bring);
+  useEffect(() => { latest.current = bring; });
+  useEffect(() => { if (chosen !== undefined) latest.current(chosen); }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;

@@ -70,8 +70,8 @@ describe('pasting', () => {
   });
 
   test('references say what stands below what; headings or scripts say which column is which', () => {
-    expect(parentRef('2-1-3', [{ ref_no: '2' }, { ref_no: '2-1' }, { ref_no: '2-1-30' }])?.ref_no).toBe('2-1');
-    expect(parentRef('10', [{ ref_no: '1' }])).toBeUndefined();
+    expect(parentRef('2-1-3', new Map([['2', 'a'], ['2-1', 'b'], ['2-1-30', 'c']]))).toBe('b');
+    expect(parentRef('10', new Map([['1', 'a']]))).toBeUndefined();
     const rows = rowsOf('3\tThird\tالثالث\n3-1\tPart\tجزء\n3-1-1\tControl\tضابط\tDo it', NODES, null);
     expect(rows.map((row) => [row.ref_no, row.depth, row.node_type, row.title_ar])).toEqual([['3', 0, 'domain', 'الثالث'], ['3-1', 1, 'subdomain', 'جزء'], ['3-1-1', 2, 'control', 'ضابط']]);
     expect(rows[2]).toMatchObject({ text_en: 'Do it', above: { row: 1 } });

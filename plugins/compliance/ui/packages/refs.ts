@@ -41,7 +41,11 @@ export function proposedRef(nodes: readonly Part[], { parent, after }: Place): s
 }
 
 /** The longest of the references that this one goes on from: 2-1-3 stands below 2-1, not below 2-1-30. */
-export function parentRef<T extends Pick<PackNode, 'ref_no'>>(ref: string, among: readonly T[]): T | undefined {
-  const fits = among.filter(({ ref_no: up }) => up !== '' && ref.length > up.length && ref.startsWith(up) && !(/\d$/.test(up) && /^\d/.test(ref.slice(up.length))));
-  return fits.reduce<T | undefined>((best, one) => (best && best.ref_no.length >= one.ref_no.length ? best : one), undefined);
+export function parentRef<T>(ref: string, among: ReadonlyMap<string, T>): T | undefined {
+  for (let end = ref.length - 1; end > 0; end -= 1) {
+    if (/\d/.test(ref.charAt(end)) && /\d/.test(ref.charAt(end - 1))) continue;
+    const found = among.get(ref.slice(0, end));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -72,26 +72,29 @@ export function rowsOf(text: string, nodes: readonly PackNode[], within: number 
   const { columns, body } = columnsOf(cellsOf(text));
   const at = (row: readonly string[], column: Column): string | null => row[columns.indexOf(column)]?.trim() || null;
   const taken = new Set(nodes.map(({ ref_no: ref }) => ref.toLowerCase()));
+  const [here, pasted] = [new Map(nodes.map((node) => [node.ref_no, node])), new Map<string, number>()];
   const rows: PastedRow[] = [];
   const first = body.map((line) => at(line, 'ref_no') ?? '')[0] ?? '';
   const base = nodes.some((node) => node.parent_id === null && shapeOf(node.ref_no) === shapeOf(first)) ? undefined : nodes.find(({ id }) => id === within);
   for (const line of body) {
     const row = { ref_no: at(line, 'ref_no') ?? '', title_en: at(line, 'title_en'), title_ar: at(line, 'title_ar'), text_en: at(line, 'text_en'), text_ar: at(line, 'text_ar') };
-    const up = parentRef(row.ref_no, rows.filter(({ fault }) => fault === null));
-    const there = up ? undefined : parentRef(row.ref_no, nodes) ?? base;
+    const place = parentRef(row.ref_no, pasted);
+    const up = place === undefined ? undefined : rows[place];
+    const there = up ? undefined : parentRef(row.ref_no, here) ?? base;
     const fault = row.ref_no === '' ? 'no_ref' : row.title_en === null && row.title_ar === null ? 'no_title' : taken.has(row.ref_no.toLowerCase()) ? 'taken' : null;
     taken.add(row.ref_no.toLowerCase());
     const depth = up ? up.depth + 1 : there ? there.depth + 1 : 0;
-    rows.push({ ...row, above: up ? { row: rows.indexOf(up) } : there ? { id: there.id } : null, depth, node_type: 'control', fault });
+    if (fault === null) pasted.set(row.ref_no, rows.length);
+    rows.push({ ...row, above: place !== undefined ? { row: place } : there ? { id: there.id } : null, depth, node_type: 'control', fault });
   }
-  return rows.map((row, i) => ({ ...row, node_type: kindOf(rows, i, nodes) }));
+  const grouping = new Set(rows.flatMap(({ above }) => (above !== null && 'row' in above ? [above.row] : [])));
+  return rows.map((row, i) => ({ ...row, node_type: kindOf(row, grouping.has(i), nodes) }));
 }
 
-function kindOf(rows: readonly PastedRow[], i: number, nodes: readonly PackNode[]): Kind {
-  const { depth, above } = rows[i]!;
+/** @param groups others stand below it */
+function kindOf({ depth, above }: PastedRow, groups: boolean, nodes: readonly PackNode[]): Kind {
   const up = above === null ? undefined : 'row' in above ? undefined : nodes.find(({ id }) => id === above.id);
   if (up?.node_type === 'control' || up?.node_type === 'subcontrol') return 'subcontrol';
-  const groups = rows.some((row) => row.above !== null && 'row' in row.above && row.above.row === i);
   if (groups) return KIND_AT[Math.min(depth, 2)]!;
   return depth > 2 ? 'subcontrol' : 'control';
 }
