@@ -36,7 +36,7 @@ function Domains({ matrix: { by_domain: domains, target }, place }: { matrix: Ma
     if (count === 0) return <td key={kind} className="faint"><span className="mp-cell">–</span></td>;
     return (
       <td key={kind} data-kind={kind} style={{ '--heat': `${Math.round((count / all) * 100)}%` } as CSSProperties}>
-        <button type="button" className="mp-cell" aria-label={`${domain.title ?? domain.ref_no}: ${intl.formatMessage({ id: `compliance.mapping.coverage.${kind}` })}, ${words}`} onClick={() => place.go({ tab: 'link', domain: domain.id, coverage: kind })}>
+        <button type="button" className="mp-cell" aria-label={`${domain.title ?? domain.ref_no}: ${intl.formatMessage({ id: `compliance.mapping.coverage.${kind}` })}, ${formatNumber(count)} ${words}`} onClick={() => place.go({ tab: 'link', domain: domain.id, coverage: kind })}>
           <b className="num">{formatNumber(count)}</b><span>{words}</span>
         </button>
       </td>
