@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import type { ActivityRow } from '../../core/shared/activity.ts';
 import { dayTitle } from '../detail/when.ts';
+import { useAddress } from '../data/index.ts';
 import { Button, Empty, PageHead, Skeleton } from '../kit/index.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { Entry } from './entry.tsx';
@@ -15,27 +15,28 @@ import './activity.css';
 
 /** /settings/activity: everything that people, programs and the system did, by days (access_activity). */
 export default function ActivityPage(): ReactElement {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const [checking, setChecking] = useState(false);
   const filter = useMemo(() => readFilter(search), [search]);
   const where = useMemo(() => toWhere(filter), [filter]);
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity(where);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const meta = data?.pages[0]?.meta;
-  const change = (next: typeof filter): void => setSearch(writeFilter(next), { replace: true });
+  const change = (part: typeof filter): void => setSearch((old) => writeFilter({ ...readFilter(old), ...part }));
+  const replace = (next: typeof filter): void => setSearch(() => writeFilter(next));
   return (
     <div className="av">
       <PageHead
         title={<FormattedMessage id="activity.title" />} about={<FormattedMessage id="activity.text" />}
         actions={<><Button icon="shield" onClick={() => setChecking(true)}><FormattedMessage id="activity.check" /></Button><ActivityExport where={where} /></>}
       />
-      <Filters filter={filter} change={change} count={meta && <FormattedMessage id="activity.count" values={{ count: meta.total, more: meta.capped ? '+' : '' }} />} />
+      <Filters filter={filter} change={change} clear={() => replace({})} count={meta && <FormattedMessage id="activity.count" values={{ count: meta.total, more: meta.capped ? '+' : '' }} />} />
       {isPending && <Waiting />}
       {isError && <Empty art="error" title={<FormattedMessage id="activity.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="activity.retry" /></Button>} />}
-      {data && rows.length === 0 && <Empty title={<FormattedMessage id="activity.none" />} text={<FormattedMessage id="activity.none.text" />} actions={where && <Button onClick={() => change({})}><FormattedMessage id="activity.clear" /></Button>} />}
+      {data && rows.length === 0 && <Empty title={<FormattedMessage id="activity.none" />} text={<FormattedMessage id="activity.none.text" />} actions={where && <Button onClick={() => replace({})}><FormattedMessage id="activity.clear" /></Button>} />}
       {rows.length > 0 && (
         <div className="av-days">
-          {byDay(rows).map((day) => <Day key={day[0]?.id} entries={day} only={(entity, record) => change({ entity, record })} />)}
+          {byDay(rows).map((day) => <Day key={day[0]?.id} entries={day} only={(entity, record) => replace({ entity, record })} />)}
           {hasNextPage && <div className="av-more"><Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}><FormattedMessage id="activity.older" /></Button></div>}
         </div>
       )}

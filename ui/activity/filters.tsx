@@ -12,17 +12,18 @@ const SOURCES = ['web', 'api', 'bulk', 'import', 'job'] as const;
 
 interface FiltersProps {
   filter: ActivityFilter;
-  change: (next: ActivityFilter) => void;
+  /** Sets these parts; the others stay. */
+  change: (part: Partial<ActivityFilter>) => void;
+  clear: () => void;
   /** How many entries there are. */
   count: ReactNode;
 }
 
 /** Person, kind, record, source, time and address; all of them hold together. */
-export function Filters({ filter, change, count }: FiltersProps): ReactElement {
+export function Filters({ filter, change: set, clear, count }: FiltersProps): ReactElement {
   const { formatMessage } = useIntl();
   const { data } = useApi<{ data: ActivityKind[] }>('activity/kinds');
   const say = (id: string): string => formatMessage({ id: `activity.${id}` });
-  const set = (part: Partial<ActivityFilter>): void => change({ ...filter, ...part });
   const one = (name: 'deed' | 'source' | 'period', values: readonly string[]): ReactElement => (
     <Select size="sm" aria-label={say(`by.${name}`)} data-set={filter[name] !== undefined || undefined} value={filter[name] ?? ''} onChange={({ target }) => set({ [name]: (target.value || undefined) as Period | undefined })}>
       <option value="">{say(`all.${name}`)}</option>
@@ -42,7 +43,7 @@ export function Filters({ filter, change, count }: FiltersProps): ReactElement {
       {one('source', SOURCES)}
       <AddressFilter key={filter.ip ?? ''} value={filter.ip} onChange={(ip) => set({ ip })} />
       {filter.record !== undefined && <Button size="sm" icon="cross" onClick={() => set({ record: undefined })}><FormattedMessage id="activity.record" values={{ id: filter.record }} /></Button>}
-      {any && <Button size="sm" variant="ghost" onClick={() => change({})}><FormattedMessage id="activity.clear" /></Button>}
+      {any && <Button size="sm" variant="ghost" onClick={clear}><FormattedMessage id="activity.clear" /></Button>}
       <span className="av-count muted num" aria-live="polite">{count}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 /** Everything the screens know of the server. */
 export { api, apiUrl, newRequestId, undoOffer } from './api.ts';
+export { useAddress } from './address.ts';
 export type { CallOptions, QueryValue } from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export { announceError } from './announce.ts';
