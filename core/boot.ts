@@ -4,11 +4,12 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { plugins } from '../plugins/index.ts';
 import { activity } from './activity/index.ts';
+import { approvals } from './approvals/index.ts';
 import { homesOf } from './access/modules.ts';
 import { beginTenant } from './begin.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
-import { createCustomFields } from './custom/index.ts';
+import { createCustomFields, tenantKernel } from './custom/index.ts';
 import { connect } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
@@ -26,6 +27,7 @@ import { imports } from './import/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
+import { links } from './links/index.ts';
 import { lookups } from './lookups/index.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
@@ -33,6 +35,7 @@ import type { Registry } from './metadata/registry.ts';
 import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
 import { loadPlugins } from './plugin/load.ts';
+import { createSources } from './plugin/sourced.ts';
 import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
 
@@ -41,11 +44,13 @@ export interface BootOptions {
   log: Logger;
   /** Of a migrated database; a pooler may stand there when the settings name a direct way too. */
   databaseUrl: string;
+  /** Folder of the metadata. Default: the product's own. */
+  metadata?: string;
 }
 
 /** @throws MetadataError, StartFailure, or the database's error. The caller closes `kernel.jobs`, `kernel.events` and `kernel.db`. */
-export async function boot({ config, log, databaseUrl }: BootOptions): Promise<Kernel> {
-  const registry = loadMetadata(path.join(ROOT, 'metadata'));
+export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata') }: BootOptions): Promise<Kernel> {
+  const registry = loadMetadata(metadata);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
@@ -54,33 +59,39 @@ export async function boot({ config, log, databaseUrl }: BootOptions): Promise<K
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
-  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), ...plugins], registry);
+  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), approvals(registry, (actor) => tenantKernel(kernel, actor)), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), links(registry), ...plugins], registry);
   const files = fileStore(config);
   await files.ready();
   const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl });
   const kernel: Kernel = {
     config, log, db, registry, ...loaded,
     jobs, mailer, jobDefs: jobDefsOf(loaded.plugins), events, customFields, files,
+    sources: createSources(loaded.plugins.flatMap((p) => p.source ?? []), () => ({ registry, config, events, sql: (tenant, statement) => db.query({ tenant }, statement) })),
     identity: createIdentity({ db, config, log, enqueue: jobs.enqueue, events, permissions: registry.permissions, reads: readPermissions(registry, loaded.routes), homes: homesOf(registry) }),
     uniques: await uniqueFields(db, registry),
     built: builtOn(),
   };
-  kernel.events.hearPeople((tenant, ids) => (ids ? ids.forEach((id) => kernel.identity.forget(id)) : kernel.identity.forgetTenant(tenant)));
+  kernel.events.hearPeople((tenant, ids) => {
+    if (ids) return ids.forEach((id) => kernel.identity.forget(id));
+    kernel.sources.forget(tenant);
+    return kernel.identity.forgetTenant(tenant);
+  });
   return kernel;
 }
 
-/** Unique indexes by name, each with the field that hears of it, the first after the tenant: PostgreSQL does not name the columns of a refused row where row-level security is on. */
+/** Unique indexes by name, each with the field that hears of it, the unique one or the first after the tenant: PostgreSQL does not name the columns of a refused row where row-level security is on. */
 async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, string>> {
-  const rows = await db.query<{ index: string; columns: string[] }>('auth', {
-    text: `select i.indexrelid::regclass::text as index, array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as columns from pg_index i
+  const rows = await db.query<{ index: string; table: string; columns: string[] }>('auth', {
+    text: `select i.indexrelid::regclass::text as index, c.relname as table, array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as columns from pg_index i
            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
            join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-           where i.indisunique and not i.indisprimary and n.nspname = 'public' group by 1`,
+           where i.indisunique and not i.indisprimary and n.nspname = 'public' group by 1, 2`,
     values: [],
   });
   const known = new Set([...registry.entities.values()].flatMap((e) => [...e.columns.keys()]));
+  const unique = new Set([...registry.entities.values()].flatMap((e) => [...e.columns].filter(([, { field }]) => field.unique).map(([c]) => `${e.table}.${c}`)));
   return new Map(rows.flatMap((r) => {
-    const column = r.columns.find((c) => c !== 'tenant_id' && known.has(c));
+    const column = r.columns.find((c) => unique.has(`${r.table}.${c}`)) ?? r.columns.find((c) => c !== 'tenant_id' && known.has(c));
     return column ? [[r.index.replaceAll('"', ''), column] as const] : [];
   }));
 }

@@ -167,12 +167,12 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   },
   SECRET_KEY: {
     type: 'string', pattern: '^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$',
-    description: 'Key that encrypts stored secrets (second factors, sign-in providers): 32 bytes in base64, as openssl rand -base64 32 prints them. Older keys follow after commas; they open and no longer encrypt.',
+    description: 'Key that encrypts stored secrets (second factors, sign-in providers, connected suites): 32 bytes in base64, as openssl rand -base64 32 prints them. Older keys follow after commas; they open and no longer encrypt.',
     mend: 'what openssl rand -base64 32 prints; older keys after commas',
   },
   SSO_ADDRESSES: {
     type: 'string', default: 'public', enum: ['public', 'private'],
-    description: 'private lets sign-in providers stand in your own network: at private addresses, or on this machine without https.',
+    description: 'private lets sign-in providers and connected construction suites stand in your own network: at private addresses, or on this machine without https.',
     mend: 'public or private',
   },
   SSO_DOMAIN_PROOF: {

@@ -13,6 +13,7 @@ export const STATUS_OF = {
   unknown_route: 404,
   method_not_allowed: 405,
   conflict: 409,
+  locked: 409,
   stale_record: 409,
   has_children: 409,
   gone: 410,

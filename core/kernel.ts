@@ -12,6 +12,8 @@ import type { Registry } from './metadata/registry.ts';
 import type { Narrow } from './access/scope.ts';
 import type { Teller } from './crud/told.ts';
 import type { DraftHook, Hooks, Plugin, RouteDef } from './plugin/contract.ts';
+import type { Source } from './plugin/source.ts';
+import type { Sources } from './plugin/sourced.ts';
 
 export interface Kernel {
   config: Config;
@@ -36,6 +38,10 @@ export interface Kernel {
   events: Events;
   /** What tenants add to entities; tenantKernel (core/custom) gives an actor's registry. */
   customFields: CustomFields;
+  /** Tenants whose records of some entities live elsewhere. */
+  sources: Sources;
+  /** Of a tenant's own kernel: where they live. */
+  source?: Source;
   files: FileStore;
   /** Unique index name -> the field it guards, read from the database at start. */
   uniques: ReadonlyMap<string, string>;

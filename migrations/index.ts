@@ -27,6 +27,15 @@ import * as searchPeople from './20261123_25_search_people.ts';
 import * as lastMile from './20261123_26_last_mile.ts';
 import * as begun from './20261124_27_begun.ts';
 import * as compliance from './20261124_28_compliance.ts';
+import * as construction from './20261125_29_construction.ts';
+import * as approvals from './20261125_30_approvals.ts';
+import * as engineeringForms from './20261125_31_engineering_forms.ts';
+import * as site from './20261125_32_site.ts';
+import * as constructionMoney from './20261125_33_construction_money.ts';
+import * as links from './20261125_34_links.ts';
+import * as bridge from './20261125_35_bridge.ts';
+import * as serviceTokens from './20261125_36_service_tokens.ts';
+import * as companyDoor from './20261125_37_company_door.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -64,4 +73,13 @@ export const migrations: readonly Migration[] = [
   { name: '20261123_26_last_mile', ...lastMile },
   { name: '20261124_27_begun', ...begun },
   { name: '20261124_28_compliance', ...compliance },
+  { name: '20261125_29_construction', ...construction },
+  { name: '20261125_30_approvals', ...approvals },
+  { name: '20261125_31_engineering_forms', ...engineeringForms },
+  { name: '20261125_32_site', ...site },
+  { name: '20261125_33_construction_money', ...constructionMoney },
+  { name: '20261125_34_links', ...links },
+  { name: '20261125_35_bridge', ...bridge },
+  { name: '20261125_36_service_tokens', ...serviceTokens },
+  { name: '20261125_37_company_door', ...companyDoor },
 ];

@@ -1,1 +1,23 @@
 /// <reference types="vite/client" />
+
+declare module 'virtual:metadata/pages' {
+  const pages: readonly (import('../core/shared/page.ts').PageDef & { plugin: string })[];
+  export default pages;
+}
+declare module 'virtual:metadata/bars' {
+  const bars: readonly import('../core/shared/page.ts').NavDef[];
+  export default bars;
+}
+declare module 'virtual:metadata/permissions' {
+  const groups: readonly import('../core/shared/page.ts').PermissionGroup[];
+  export default groups;
+}
+declare module 'virtual:metadata/figures' {
+  const figures: { records: number; permissions: number };
+  export default figures;
+}
+/** Texts by key: `virtual:metadata/ar`, and for guests `virtual:metadata/ar-public`. */
+declare module 'virtual:metadata/*' {
+  const texts: Record<string, string>;
+  export default texts;
+}

@@ -6,6 +6,7 @@ import type { AcceptedPlugin } from 'postcss';
 import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vite';
 import { devPage } from './dev-page.ts';
+import { metadataModules } from './metadata-modules.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const product = dirname(root);
@@ -28,15 +29,15 @@ const proxied = { target: backend, changeOrigin: false };
 
 /** One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area; the import wizard brings its own. */
 const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => [
-  { name: `texts-${language}`, priority: 2, test: new RegExp(`(/ui/i18n/${language}/(kit|shell|errors|public)|/metadata/core/i18n/${language})\\.json$`) },
-  { name: `texts-${language}-app`, priority: 1, test: new RegExp(`/(ui/i18n/${language}/(?!import\\.json)[\\w-]+|metadata/\\w+/i18n/${language}|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json$`) },
+  { name: `texts-${language}`, priority: 2, test: new RegExp(`(/ui/i18n/${language}/(kit|shell|errors|public)\\.json|virtual:metadata/${language}-public)$`) },
+  { name: `texts-${language}-app`, priority: 1, test: new RegExp(`(/(ui/i18n/${language}/(?!import\\.json)[\\w-]+|plugins/\\w+/ui/i18n/(${language}|${language}/\\w+))\\.json|virtual:metadata/${language})$`) },
 ]);
 
 export default defineConfig({
   root,
   base: '/',
   appType: 'custom',
-  plugins: [react(), devPage(root, backend)],
+  plugins: [react(), metadataModules(product), devPage(root, backend)],
   css: { postcss: { plugins: [rightToLeftForBlueprint()] } },
   build: {
     outDir: join(product, 'dist/ui'),

@@ -16,7 +16,9 @@ export const LEVEL_NUMBER = { no: 0, partial: 1, full: 2 } as const;
 export const SHARED = Symbol('shared');
 /** Rows that name another record: those whose record the actor may read. */
 export const LINKED = Symbol('linked');
-export type ScopeWhere = Where & { [SHARED]?: { entity: ResolvedEntity; level: Level }; [LINKED]?: RecordLink };
+/** Rows below a record that a rule of its entity file keeps from the actor: they are kept as well. */
+export const BELOW = Symbol('below');
+export type ScopeWhere = Where & { [SHARED]?: { entity: ResolvedEntity; level: Level }; [LINKED]?: RecordLink; [BELOW]?: { entity: ResolvedEntity; fields: readonly string[] } };
 
 export type Narrow = (entity: string, actor: Actor) => Where | undefined;
 
@@ -29,19 +31,32 @@ export function scope(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete'
   if (!inUse(actor, entity) || !can(actor, access.read)) return false;
   if (verb !== 'read' && !can(actor, access[verb])) return false;
   const parts: ScopeWhere[] = [];
-  if (access.rows?.where) parts.push(access.rows.where);
+  const kept = keptRows(entity, actor);
+  if (kept) parts.push(kept);
+  if (entity.keptWith) parts.push({ [BELOW]: { entity, fields: entity.keptWith } });
   const narrowed = narrow?.(entity.name, actor);
   if (narrowed) parts.push(narrowed);
-  if (access.rows?.record) parts.push({ [LINKED]: access.rows.record });
+  for (const end of endsOf(entity)) parts.push({ [LINKED]: end });
   if (verb !== 'read' && ownOnly(entity, verb, actor)) parts.push({ created_by: '$me' });
   if (!seesAll(actor, entity)) parts.push({ [SHARED]: { entity, level: verb === 'delete' ? 'full' : 'partial' } });
   return parts.length === 1 ? (parts[0] as ScopeWhere) : parts.length ? { and: parts } : {};
+}
+
+/** The condition of the entity file that rows must meet for this actor (access.rows.where). */
+export function keptRows({ def: { access: { rows } } }: ResolvedEntity, actor: Actor): Where | undefined {
+  return rows?.unless !== undefined && actor.permissions.has(rows.unless) ? undefined : rows?.where;
 }
 
 /** Does the verb reach only rows that the actor made (access.rows.own)? */
 export function ownOnly(entity: ResolvedEntity, verb: 'update' | 'delete', actor: Actor): boolean {
   const own = entity.def.access.rows?.own;
   return own !== undefined && own.verbs.includes(verb) && !(own.unless !== undefined && actor.permissions.has(own.unless));
+}
+
+/** The records that a row of the entity hangs on: none, one, or two. */
+export function endsOf({ def: { access: { rows } } }: Pick<ResolvedEntity, 'def'>): RecordLink[] {
+  const link = rows?.record;
+  return link ? [link, ...(link.other ? [{ ...link, ...link.other }] : [])] : [];
 }
 
 /** May rows hang on the entity's records? They offer the tab, and hang on no record themselves, which would have no end. */

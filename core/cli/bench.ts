@@ -21,7 +21,7 @@ const SECONDS = 1.5;
 const CONNECTIONS = 8;
 const only = process.argv.slice(2);
 
-interface Server { child: ChildProcess; port: number; token: string; filled?: Filled }
+interface Server { child: ChildProcess; port: number; token: string; service: string; filled?: Filled }
 interface Used { ms: number; statements: number; memory: number }
 /** Of one round: per request, but for what is a rate or a latency. */
 interface Round { app: number; postgres: number; rate: number; p99: number; statements: number }
@@ -45,7 +45,7 @@ const used = ({ child }: Server): Promise<Used> => new Promise((done) => {
 
 async function round(server: Server, load: Load, postgres: () => number, seconds: number): Promise<Round> {
   const [before, database] = [await used(server), postgres()];
-  const driven: Driven = await drive({ port: server.port, token: server.token, load, connections: CONNECTIONS, seconds });
+  const driven: Driven = await drive({ port: server.port, token: server.token, service: server.service, load, connections: load.connections ?? CONNECTIONS, seconds });
   const [after, databaseAfter] = [await used(server), postgres()];
   if (driven.failed) throw new Error(`${load.method} ${load.path(0)}: ${driven.failed} of ${driven.requests} refused: ${driven.sample}`);
   const per = (n: number): number => n / driven.requests;

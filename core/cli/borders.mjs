@@ -9,7 +9,7 @@ const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts'
 const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/events', 'core/files', 'core/mail'];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
-const built = ['core/activity', 'core/notices', 'core/collaboration', 'core/custom', 'core/import', 'core/export', 'core/recycle-bin', 'core/lookups'];
+const built = ['core/activity', 'core/notices', 'core/collaboration', 'core/custom', 'core/import', 'core/export', 'core/recycle-bin', 'core/lookups', 'core/links', 'core/approvals', 'core/service'];
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
 const KERNEL = ['core/kernel.ts', 'core/identity'];
 
@@ -27,13 +27,14 @@ export const ROOMS = [
   { from: /^core\/(db|files|mail|i18n|tenancy)\//, may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'], types: ['core/metadata'], never: ['koa'] },
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
-  { from: /^core\/(activity|notices|collaboration|custom|import|export|recycle-bin|lookups)\//, may: [...crud, ...built], types: KERNEL, never: ['koa', 'knex', 'pg'] },
+  { from: /^core\/(activity|notices|collaboration|custom|import|export|recycle-bin|lookups|approvals|service)\//, may: [...crud, ...built], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/(identity|http)\//, may: [...crud, ...built, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
   { from: /^core\/(config|config-schema|failure|root|errors)\.ts$/, may: base.concat('core/config-schema.ts') },
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
   { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },
   { from: /^plugins\/[^/]+\/ui\//, may: ['ui/index.ts', 'core/shared', 'OWN'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },
   { from: /^plugins\//, may: ['core/index.ts', 'OWN'], never: ['knex', 'koa', 'pg', 'objection'] },
+  { from: /^ui\/metadata-modules\.ts$/, may: ['core/metadata'] },
   { from: /^ui\/(vite\.config\.ts|dev-page\.ts|e2e\/)/, may: ['ui', 'core/shared', 'core/test'] },
   { from: /^ui\/plugins\.tsx?$/, may: ['ui', 'plugins'], never: ['node:'] },
   { from: /^ui\//, may: ['ui', 'core/shared', 'metadata'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },

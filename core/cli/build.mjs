@@ -7,8 +7,8 @@ const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path) || path === 'ui/e2e';
 
 /** What goes into the screens: beside ui/ the shared types, the plugins' screens, and those metadata that screens read while they are built. */
 const screenSources = () => filesBelow(
-  ['ui', 'core/shared', 'plugins', 'metadata', 'package.json', 'package-lock.json'],
-  (path) => isTest(path) || /^plugins\/[^/]+\/(?!ui$|ui\/)/.test(path) || /^metadata\/[^/]+\/(?!charts|i18n|pages\.json|navigation\.json)/.test(path),
+  ['ui', 'core/shared', 'core/metadata', 'plugins', 'metadata', 'package.json', 'package-lock.json'],
+  (path) => isTest(path) || /^plugins\/[^/]+\/(?!ui$|ui\/)/.test(path) || /^metadata\/[^/]+\/dashboards/.test(path),
 );
 
 const serverSources = () => filesBelow(

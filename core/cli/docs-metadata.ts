@@ -106,8 +106,8 @@ const HEAD = `# Metadata
 
 Made by \`npm run docs\` from core/metadata/*.schema.json and the code; edit those, not this page. Bold properties are required.
 
-A plugin's metadata is the folder \`metadata/<plugin>\`: entity files, \`pages.json\`, \`permissions.json\`, \`navigation.json\`, \`dashboards/\`, \`charts/\`,
-and \`i18n/<language>.json\` with every text by its key. English stands in the files themselves. A mistake names file, path and mend, and the product
+A plugin's metadata is the folder \`metadata/<plugin>\`: entity files, \`parts/\` that several of them begin with, \`pages.json\`, \`permissions.json\`, \`navigation.json\`,
+\`dashboards/\`, \`charts/\`, and \`i18n/<language>.json\` (or \`i18n/<language>/<name>.json\`) with every text by its key. English stands in the files themselves. A mistake names file, path and mend, and the product
 does not start. [plugins.md](plugins.md) builds a module with all of it; \`npm run entity NAME\` shows what an entity is after merging.`;
 
 /** Definitions of entity.schema.json with the heading under which they are told. */

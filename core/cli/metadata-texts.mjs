@@ -1,14 +1,25 @@
 /** Which texts the metadata has, by the key under which a translation stands, and what is missing of them. */
 import { filesBelow } from './steps.mjs';
 
-/** Keys of an entity file with their English texts. */
+/** Keys of an entity file with their English texts. What it has from its parts is worded there. */
 export function entityTexts(entity) {
-  const texts = new Map();
+  const texts = piecesTexts(entity.name, entity);
   const add = (key, text) => typeof text === 'string' && texts.set(`${entity.name}.${key}`, text);
   add('label', entity.label[0]);
   add('labels', entity.label[1]);
   add('about', entity.about);
-  for (const [name, field] of Object.entries(entity.fields)) {
+  entity.form?.forEach((section, i) => {
+    add(`sections.${i}`, section.section);
+    add(`notes.${i}`, section.note);
+  });
+  return texts;
+}
+
+/** What entities and their parts both have. */
+function piecesTexts(under, entity) {
+  const texts = new Map();
+  const add = (key, text) => typeof text === 'string' && texts.set(`${under}.${key}`, text);
+  for (const [name, field] of Object.entries(entity.fields ?? {})) {
     add(`fields.${name}`, field.label ?? name);
     add(`help.${name}`, field.help);
     for (const choice of field.values ?? []) add(`values.${name}.${choice.value}`, choice.label);
@@ -16,13 +27,30 @@ export function entityTexts(entity) {
   for (const [name, action] of Object.entries(entity.actions ?? {})) {
     add(`actions.${name}`, action.label);
     add(`confirm.${name}`, action.confirm);
+    action.guards?.forEach((guard, i) => add(`guards.${name}.${i}`, guard.message));
   }
   entity.rules?.forEach((rule, i) => add(`rules.${i}`, rule.message));
-  entity.form?.forEach((section, i) => {
-    add(`sections.${i}`, section.section);
-    add(`notes.${i}`, section.note);
-  });
+  entity.locks?.forEach((lock, i) => add(`locks.${i}`, lock.message));
   return texts;
+}
+
+/** Keys of a part of entities, worded once for all that begin with it. */
+export const partTexts = (file, part) => piecesTexts(`parts.${file.split('/').pop().slice(0, -5)}`, part);
+
+/** Files of the parts that an entity begins with; the approval of records is one of core. */
+const partsOf = (file, { parts = [], approval }) => [...parts.map((name) => file.replace(/[^/]+$/, `parts/${name}.json`)), ...(approval ? ['metadata/core/parts/approval.json'] : [])];
+
+/** Keys that follow from a module, or from a part, and may be worded all the same (core/metadata/module.ts). */
+function derivedTexts(entity, parts) {
+  const borrowed = parts.flatMap(([file, part]) => [...partTexts(file, part).keys()].map((key) => key.replace(/^parts\.\w+/, entity.name)));
+  const { module } = Object.assign({}, ...parts.map(([, part]) => part), entity);
+  if (!module || !entity.page) return borrowed;
+  const { page, access: { of } } = entity;
+  return [
+    ...borrowed, ...['', '/create', '/:id', '/:id/edit'].map((below) => `pages.${page}${below}`),
+    `nav.${module.navigation.replace('/', '.')}.${page.slice(1).replaceAll('/', '-')}`,
+    ...['access', 'create', 'update', 'delete', 'manage'].map((verb) => `permissions.${verb}_${of}`),
+  ];
 }
 
 export const pageTexts = (pages) => new Map(pages.map((page) => [`pages.${page.path}`, page.title]));
@@ -75,6 +103,7 @@ export function dashboardTexts(file, board) {
 
 function textsOf(file, json) {
   if (file.includes('/dashboards/')) return dashboardTexts(file, json);
+  if (file.includes('/parts/')) return partTexts(file, json);
   const name = file.split('/').pop();
   if (name === 'pages.json') return pageTexts(json);
   if (name === 'navigation.json') return navigationTexts(json);
@@ -85,22 +114,31 @@ function textsOf(file, json) {
 /** What is missing or superfluous. Arabic is complete; French and Chinese may lack texts. `read` gives a JSON file. */
 export function metadataFindings(read) {
   const findings = [];
-  const files = filesBelow(['metadata']).filter((file) => /^metadata\/[^/]+\/(dashboards\/)?[^/]+\.json$/.test(file));
+  const files = filesBelow(['metadata']).filter((file) => /^metadata\/[^/]+\/((dashboards|parts)\/)?[^/]+\.json$/.test(file));
   const all = new Map();
-  for (const file of files) for (const [key, text] of textsOf(file, read(file))) if (!all.has(key)) all.set(key, { text, file });
+  const derived = new Set();
+  const own = { ar: new Map(), fr: new Map(), cn: new Map() };
+  for (const file of files) {
+    const json = read(file);
+    for (const [key, text] of textsOf(file, json)) if (!all.has(key)) all.set(key, { text, file });
+    const parts = partsOf(file, json).filter((part) => files.includes(part)).map((part) => [part, read(part)]);
+    if (json.fields && !file.includes('/parts/')) for (const key of derivedTexts(json, parts)) derived.add(key);
+    for (const [locale, texts] of Object.entries(json.texts ?? {})) for (const key of Object.keys(texts)) own[locale]?.set(`${json.name}.${key}`, file);
+  }
   for (const locale of ['ar', 'fr', 'cn']) {
-    const known = new Map();
-    for (const file of filesBelow(['metadata']).filter((f) => f.endsWith(`/i18n/${locale}.json`))) {
+    const known = own[locale];
+    for (const [key, file] of known) if (!all.has(key) && !derived.has(key)) findings.push(`${file}: the text "${key}" names nothing in the file: remove it or correct the key`);
+    for (const file of filesBelow(['metadata']).filter((f) => new RegExp(`/i18n/${locale}(/[\\w-]+)?\\.json$`).test(f))) {
       for (const [key, text] of Object.entries(read(file))) {
         if (known.has(key)) findings.push(`${file}: "${key}" is in ${known.get(key)} too: keep one`);
         known.set(key, file);
         if (!text) findings.push(`${file}: "${key}" is empty: write its text`);
-        if (!all.has(key)) findings.push(`${file}: "${key}" names nothing in the metadata: remove it or correct the key`);
+        if (!all.has(key) && !derived.has(key)) findings.push(`${file}: "${key}" names nothing in the metadata: remove it or correct the key`);
       }
     }
     if (locale !== 'ar') continue;
     for (const [key, { text, file }] of all) {
-      if (!known.has(key)) findings.push(`${file.replace(/[^/]+$/, `i18n/${locale}.json`)}: "${key}" is missing: translate "${text}"`);
+      if (!known.has(key)) findings.push(`${file.replace(/^(metadata\/[^/]+).*$/, `$1/i18n/${locale}.json`)}: "${key}" is missing: translate "${text}"`);
     }
   }
   return findings;

@@ -1,7 +1,7 @@
 /** Differences between metadata and schema as the text of a migration: what is certain as statements, what is not as comments for review. */
 import { nativeType, type Difference } from '../metadata/schema-diff.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import { columnLine, permissionsOf, tableSteps, textList, textLiteral, uniqueLine, type Steps } from './migration-table.ts';
+import { columnLine, permissionsOf, tableSteps, textList, textLiteral, uniqueLine, type Steps, type Target } from './migration-table.ts';
 
 /** Where the names that a migration may use come from. */
 const HOMES: Record<string, readonly string[]> = {
@@ -71,7 +71,7 @@ function addTables(steps: Steps, registry: Registry, made: readonly ResolvedEnti
   steps.down.unshift(...steps.early);
 }
 
-const tableOf = (registry: Registry) => (name: string): string => registry.entity(name).table;
+const tableOf = (registry: Registry) => (name: string): NonNullable<Target> => registry.entity(name);
 
 /** Administrators hold what their tenant can do; without this line nobody could be given the new permissions. */
 function addPermissions(steps: Steps, made: readonly ResolvedEntity[]): void {
@@ -100,7 +100,7 @@ function addChanges(steps: Steps, registry: Registry, entity: ResolvedEntity, fo
 /** @param names new columns of the same type: one of them may be another name of the one that is left. */
 function addChange(steps: Steps, table: string, d: Difference, names: readonly string[]): void {
   if (d.kind === 'unique') {
-    steps.up.push(uniqueLine(table, d.column));
+    steps.up.push(uniqueLine(table, d.column, d.among));
     steps.down.unshift(`await knex.raw('drop index ??', ${textList([`${table}_${d.column}_unique`])});`);
   } else if (d.kind === 'index') {
     const name = `${table}_${d.columns.join('_')}_index`;

@@ -5,8 +5,9 @@ import { loadMetadata } from '../metadata/load.ts';
 import { differences, type SchemaReader } from '../metadata/schema-diff.ts';
 import { ROOT } from '../root.ts';
 import { testDatabase, type TestDatabase } from '../test/database.ts';
+import { uniqueLine } from './migration-table.ts';
 import { migrationText } from './migration-text.ts';
-import { fileName, registered } from './migration.ts';
+import { chosen, fileName, registered } from './migration.ts';
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const EXISTING = ['20261120_01_platform', '20261122_09_jobs'];
@@ -26,10 +27,10 @@ afterAll(async () => {
 });
 
 /** The text after these changes of the database, which are undone. */
-async function after(change: string): Promise<string> {
+async function after(change: string, plugin = 'pmis'): Promise<string> {
   await client.query(`begin; ${change}`);
   try {
-    return migrationText(registry, (await differences(registry, reader)).filter((d) => ['pmis'].includes(d.entity.plugin))) ?? '';
+    return migrationText(registry, (await differences(registry, reader)).filter((d) => d.entity.plugin === plugin)) ?? '';
   } finally {
     await client.query('rollback');
   }
@@ -61,6 +62,25 @@ test('missing columns, indexes and tables become statements', async () => {
   expect(text).toContain(`await searchView(knex, 'contract_guarantee', ['number', 'issuer_en', 'issuer_ar']);`);
   expect(text).toContain(`await giveAdministrators(knex, ['access_contracts', 'update_contract', 'manage_contracts']);`);
   expect(text).toContain(`await knex.schema.dropTable('contract_guarantee');`);
+});
+
+test('facts of no tenant are named by their key alone', async () => {
+  const text = await after('drop table construction_program cascade', 'construction');
+  expect(text).toContain(`t.bigInteger('currency_id').references('id').inTable('currency');`);
+  expect(text).toContain(`reference(t, 'portfolio_id', 'portfolio');`);
+});
+
+test('what is unique among some records has their fields in its index', () => {
+  expect(uniqueLine('diary', 'number', ['project_id'])).toBe(`await knex.raw(\`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))\`, ['diary_number_unique', 'diary', 'project_id', 'number']);`);
+});
+
+test('only the entities that are named, which have to be there and to point at tables', async () => {
+  const [contract, guarantee] = ['contract', 'contract_guarantee'].map((name) => registry.entity(name));
+  const found = [{ entity: contract!, kind: 'table' as const }, { entity: guarantee!, kind: 'table' as const }];
+  expect(chosen(found, ['contract'], registry)).toEqual([found[0]]);
+  expect(chosen(found, [], registry)).toEqual(found);
+  expect(() => chosen(found, ['treaty'], registry)).toThrow(/^There is no entity "treaty"/);
+  expect(() => chosen(found, ['contract_guarantee'], registry)).toThrow(/^contract_guarantee\.contract_id points at contract, which has no table yet/);
 });
 
 test('a rename, another type and a column that nobody names are left to whoever reviews', async () => {

@@ -1,4 +1,4 @@
-/** npm run migration NAME: what the metadata has and the migrations do not make, as a new migration for review. */
+/** npm run migration NAME [ENTITY ...]: what the metadata has and the migrations do not make, or what is missing of these entities, as a new migration for review. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { die, StartFailure } from '../failure.ts';
 import { loadMetadata } from '../metadata/load.ts';
+import type { Registry } from '../metadata/registry.ts';
 import { differences, sentence, type Difference } from '../metadata/schema-diff.ts';
 import { ROOT } from '../root.ts';
 import { migrationText } from './migration-text.ts';
@@ -38,6 +39,19 @@ export function registered(index: string, file: string): string {
   return `${index.slice(0, at)}\nimport * as ${alias} from './${file}.ts';${index.slice(at, end)}  { name: '${file}', ...${alias} },\n${index.slice(end)}`;
 }
 
+/** What belongs to the entities named, or all of it. @throws StartFailure for a name that is none, or that points at a table which nobody makes. */
+export function chosen(found: readonly Difference[], names: readonly string[], registry: Pick<Registry, 'entities'>): readonly Difference[] {
+  if (!names.length) return found.filter((d) => d.kind !== 'left' || !PLATFORM.has(d.entity.plugin));
+  const missing = new Set(found.filter((d) => d.kind === 'table').map((d) => d.entity.name));
+  for (const name of names) {
+    const entity = registry.entities.get(name);
+    if (!entity) throw new StartFailure(`There is no entity "${name}": write its file first, or correct the name.`);
+    const open = [...entity.fields.values()].find((f) => f.type === 'ref' && missing.has(f.to as string) && !names.includes(f.to as string));
+    if (open) throw new StartFailure(`${name}.${open.name} points at ${open.to}, which has no table yet: name it too.`);
+  }
+  return found.filter((d) => names.includes(d.entity.name));
+}
+
 /** Compares the metadata with an empty database after all migrations. */
 async function compare(registry: ReturnType<typeof loadMetadata>): Promise<Difference[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rukn-migration-'));
@@ -61,7 +75,7 @@ async function compare(registry: ReturnType<typeof loadMetadata>): Promise<Diffe
 async function main(): Promise<void> {
   const file = fileName(process.argv[2], migrations.map((m) => m.name), new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   const registry = loadMetadata(join(ROOT, 'metadata'));
-  const found = (await compare(registry)).filter((d) => d.kind !== 'left' || !PLATFORM.has(d.entity.plugin));
+  const found = chosen(await compare(registry), process.argv.slice(3), registry);
   const text = migrationText(registry, found);
   if (!text) return void process.stdout.write('Metadata and migrations agree: there is nothing to write.\n');
   writeFileSync(join(ROOT, 'migrations', `${file}.ts`), text, { flag: 'wx' });

@@ -1,8 +1,9 @@
-/** npm run new:entity PLUGIN NAME: an entity's file, its four pages, permissions, side-bar entry and Arabic. The migration is npm run migration. */
+/** npm run new:entity PLUGIN NAME [-- --module PARTS]: an entity's file, its four pages, permissions, side-bar entry and Arabic. The migration is npm run migration. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addToList, addToObject, inline, write } from './json-lines.mjs';
 import { argumentsOf, checkName, pair } from './names.mjs';
+import { moduleFile } from './new-module.mjs';
 import { ROOT, StartFailure, command, textOf } from './steps.mjs';
 
 const EXAMPLE = 'npm run new:entity training course -- --label "Course,Courses" --ar "دورة,الدورات".';
@@ -20,7 +21,7 @@ const FRAMES = {
 
 /** @returns what the entity's files are made of. @throws StartFailure in one sentence. */
 export function entityOf(argv) {
-  const { options, rest: [plugin, name] } = argumentsOf(argv, ['label', 'ar', 'icon']);
+  const { options, rest: [plugin, name] } = argumentsOf(argv, ['label', 'ar', 'icon', 'module']);
   checkName('plugin', plugin, EXAMPLE);
   checkName('entity', name, EXAMPLE);
   if (!existsSync(join(ROOT, 'metadata', plugin))) throw new StartFailure(`There is no plugin "${plugin}": make it first with npm run new:plugin ${plugin}.`);
@@ -31,7 +32,7 @@ export function entityOf(argv) {
   const path = many.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   if (!path) throw new StartFailure(`"${many}" gives no address: write the English label in Latin letters.`);
   if (pagesNow().includes(`"/${path}"`)) throw new StartFailure(`The address /${path} is taken by another page: choose another English plural.`);
-  return { plugin, name, one, many, oneAr, manyAr, path, icon: options.icon ?? 'rows-three', words: path.replaceAll('-', '_') };
+  return { plugin, name, one, many, oneAr, manyAr, path, icon: options.icon ?? 'rows-three', words: path.replaceAll('-', '_'), ...(options.module === undefined ? {} : { module: options.module }) };
 }
 
 const pagesNow = () => readdirSync(join(ROOT, 'metadata')).map((folder) => textOf(`metadata/${folder}/pages.json`) ?? '').join('\n');
@@ -98,6 +99,10 @@ const frameOf = (plugin) => FRAMES[JSON.parse(textOf(`metadata/${plugin}/navigat
 function main() {
   const entity = entityOf(process.argv.slice(2));
   const { plugin, name, oneAr, manyAr, many, words } = entity;
+  if (entity.module !== undefined) {
+    write(`metadata/${plugin}/${name}.json`, moduleFile(entity, entity.module));
+    return void process.stdout.write(`Written: metadata/${plugin}/${name}.json. Its pages, its entry in the side bar and its permissions follow from it.\nNext: npm run migration ${name} ${name}\n`);
+  }
   const [pages, permissions] = [pagesOf(entity), permissionsOf(entity)];
   const frame = frameOf(plugin);
   write(`metadata/${plugin}/${name}.json`, entityFile(entity));

@@ -3,12 +3,13 @@ import { offersRows } from '../access/scope.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { q } from '../crud/binds.ts';
 import type { Draft, HookContext, Hooks } from '../plugin/contract.ts';
+import { APPROVERS } from '../shared/approvals.ts';
 import { notify, type News } from './notify.ts';
 
 /** Notifications are about records that can be talked about (metadata/core/notification.json). */
 function ownerFields(registry: Registry, name: string): readonly string[] {
   const entity = registry.entities.get(name);
-  return entity && offersRows(entity, { tab: 'posts' }) ? (entity.def.access.rows?.share?.owners ?? []) : [];
+  return entity && offersRows(entity, { tab: 'posts' }) ? (entity.def.access.rows?.share?.owners ?? []).filter((field) => field !== APPROVERS) : [];
 }
 
 /** People in the owner fields of a record (access.rows.share.owners), the main one first. */

@@ -3,7 +3,7 @@ import { canRead } from '../access/abilities.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { FieldType } from '../shared/entity.ts';
-import { columnSql } from './column.ts';
+import { columnSql, daySql } from './column.ts';
 import { computed } from './projection.ts';
 import { choiceOrder } from './read-order.ts';
 import { ZONE } from './values.ts';
@@ -73,7 +73,7 @@ function kindOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField
 export function groupSql({ field, period }: Group, weekStart = 0): string {
   const column = columnSql('t', field);
   if (!period) return column;
-  const day = field.type === 'datetime' ? `(${column} at time zone '${ZONE}')::date` : column;
+  const day = daySql('t', field, ZONE);
   if (period === 'day') return day;
   return period === 'week' ? `(${day} - (extract(dow from ${day})::int + ${7 - weekStart}) % 7)` : `date_trunc('${period}', ${day}::timestamp)::date`;
 }

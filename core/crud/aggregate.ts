@@ -4,6 +4,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { AggregateAnswer, AggregateFigures } from '../shared/wire.ts';
 import { groupOrder, groupSql, measureSql, type Group, type Measure } from './aggregate-fields.ts';
 import { q } from './binds.ts';
+import { answer } from './elsewhere.ts';
 import { titleSql } from './projection.ts';
 import { select, type ListFilter } from './read-conditions.ts';
 import { statement, type Reader } from './read-statement.ts';
@@ -40,7 +41,7 @@ export async function aggregate(kernel: Kernel, entity: ResolvedEntity, request:
   const figures = ['g.n', ...measures.map((_, i) => `g.f${i}`)];
   const text = `select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key, json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
     json_build_array(${figures.join(', ')}) as figures from (${grouped}) g ${labels.joins} order by ${order.join(', ')} limit ${chosen.binds.add(request.limit + 2)}::int`;
-  const [totals, ...rows] = await kernel.db.query<Grouped>({ tenant: reader.actor.tenantId }, statement(text, chosen.binds, chosen.volatile.found));
+  const [totals, ...rows] = await answer<Grouped>(kernel, entity, reader, statement(text, chosen.binds, chosen.volatile.found), request);
   const named = (values: Grouped['figures']): AggregateFigures =>
     ({ count: values[0] as number, ...Object.fromEntries(measures.map((m, i) => [m.name, values[i + 1] ?? null])) });
   return {

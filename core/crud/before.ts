@@ -7,6 +7,8 @@ import { among, Binds, q } from './binds.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
 import { loadGrants } from './grants.ts';
 import { physical, statement } from './read.ts';
+import { checkAction, isYours, yoursSql } from './action.ts';
+import { checkOwnLocks, ownLocksSql } from './locks.ts';
 import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -14,7 +16,7 @@ import { whereToSql } from './where-to-sql.ts';
 /** Who sees a row is told that they may not change it: access levels and ownership are checked below. */
 const VERB = { update: 'read', act: 'read', remove: 'read', restore: 'delete' } as const;
 
-export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'query'>): Promise<void> {
   const first = drafts[0];
   if (!first || first.op === 'create') return;
   const stored = await select(ctx, drafts, tx, first.op);
@@ -25,16 +27,18 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
     if (!row) { draft.refuse('not_found'); continue; }
     if (seen.has(draft.id as number)) { draft.reject({ id: [text('bulk.twice')] }); continue; }
     seen.add(draft.id as number);
-    draft.full = row.$full === true;
-    delete row.$full;
-    draft.before = row;
+    const { $full, $locks, $by, ...before } = row;
+    draft.full = $full === true;
+    draft.before = before;
     if (!mine(ctx, draft)) { draft.refuse('forbidden'); continue; }
     const version = draft.input.row_version;
     const changed = Object.entries(draft.expects ?? {}).some(([column, value]) => !same(value, row[column]) && !sameMoment(ctx, column, value, row[column]));
     if (changed || (version !== undefined && version !== null && version !== row.row_version)) draft.refuse('stale_record');
-    else if (draft.op === 'act') checkFrom(ctx, draft);
+    else if (!isYours(ctx, draft, $by)) continue;
+    else if (draft.op === 'act') checkAction(ctx, draft);
     else if (draft.op === 'remove' && !draft.full) draft.refuse('forbidden');
     else if (draft.op === 'update') checkUpdate(ctx, draft);
+    if (draft.op !== 'act' && !draft.rejected && $locks) checkOwnLocks(ctx, draft, $locks as boolean[]);
   }
 }
 
@@ -42,7 +46,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
 const mine = ({ entity, actor }: WriteContext, { op, before }: WriteDraft): boolean =>
   (op !== 'update' && op !== 'remove') || !ownOnly(entity, op === 'update' ? 'update' : 'delete', actor) || before?.['created_by'] === actor.userId;
 
-async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, op: Exclude<WriteDraft['op'], 'create'>): Promise<Map<number, Record<string, unknown>>> {
+async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'query'>, op: Exclude<WriteDraft['op'], 'create'>): Promise<Map<number, Record<string, unknown>>> {
   const { entity, actor, kernel } = ctx;
   // An action may have a permission of its own.
   const reach = scope(entity, VERB[op], actor, kernel.narrow) || { id: { in: [] } };
@@ -51,9 +55,11 @@ async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, op: Exclu
   const conditions = [`t.id ${among(binds, drafts.map((d) => d.id))}`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? 't.deleted_at is not null' : 't.deleted_at is null'];
   const rows = whereToSql(entity, reach, 't', where);
   if (rows) conditions.push(`(${rows})`);
+  const asked = (name: string, sql: string | undefined): string => (sql === undefined ? '' : `, ${sql} as ${q(name)}`);
+  const rules = op === 'act' ? asked('$by', yoursSql(ctx, drafts[0]?.action, where)) : asked('$locks', ownLocksSql(entity, kernel.registry, 't', where));
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
   // As one JSON per row: values in the form of the wire, so that before and after compare, and one column to read instead of thirty.
-  const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full" from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
+  const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules} from ${q(entity.table)} t where ${conditions.join(' and ')} order by t.id for update of t) b`;
   const found = await tx.query<{ b: string }>(statement(text, binds, false));
   return new Map(found.map((r) => flat(JSON.parse(r.b) as Stored)).map((r) => [r.id, r]));
 }
@@ -62,22 +68,6 @@ type Stored = Record<string, unknown> & { id: number; custom?: Record<string, un
 
 /** Values of the tenant's own fields beside the others, as drafts hold them. */
 const flat = (row: Stored): Stored => (row.custom ? Object.assign(row, row.custom) : row);
-
-function checkFrom(ctx: WriteContext, draft: WriteDraft): void {
-  const action = ctx.entity.actions.get(draft.action as string);
-  const state = action?.field ?? ctx.entity.state?.name;
-  if (!draft.full) return draft.refuse('forbidden');
-  if (action?.from && state && !action.from.includes(String(draft.before?.[state])) && !(action.held && isHeld(ctx, draft))) {
-    draft.refuse('conflict', text('action.not_now', { action: `@${ctx.entity.name}.actions.${action.name}`, state: `@${ctx.entity.name}.values.${state}.${String(draft.before?.[state])}` }));
-    return;
-  }
-  if (action?.to && state) draft.row[state] = action.to;
-  Object.assign(draft.row, action?.set ?? {});
-}
-
-/** The moment that the state names lies ahead. */
-const isHeld = ({ entity: { state } }: WriteContext, { before }: WriteDraft): boolean =>
-  state?.until !== undefined && Date.parse(String(before?.[state.until] ?? '')) > Date.now();
 
 /** Partial access reaches the fields marked partial; a required value cannot be emptied; unchanged values leave the draft. */
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {

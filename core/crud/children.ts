@@ -30,7 +30,7 @@ export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx:
 interface GridRow { parent: WriteDraft; input: Record<string, unknown>; index: number; file?: SentFile }
 
 async function saveGrid(ctx: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx, write: Write): Promise<void> {
-  const child: WriteContext = { ...ctx, entity: ctx.kernel.registry.entity(field.to as string), tx };
+  const child: WriteContext = { ...ctx, entity: ctx.kernel.registry.entity(field.to as string), under: ctx.entity.name, tx };
   const owned = await ownersOf(child, field, rows, tx);
   for (const op of ['remove', 'update', 'create'] as const) {
     const mine = rows.filter((r) => opOf(r.input) === op && !refuseStranger(field, r, owned));

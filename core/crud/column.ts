@@ -25,6 +25,10 @@ export function columnSql(alias: string, field: ResolvedField, column: string = 
   return CAST[field.type]?.(text) ?? text;
 }
 
+/** The day on `alias`, of a moment the one where the people are. */
+export const daySql = (alias: string, field: ResolvedField, zone: string): string =>
+  (field.type === 'datetime' ? `(${columnSql(alias, field)} at time zone '${zone}')::date` : columnSql(alias, field));
+
 /** Whether the reference on `alias`, or one of its references, is this key. */
 export const namesSql = (alias: string, field: ResolvedField, key: string): string =>
   (field.type === 'refs' ? `${key} = any(${columnSql(alias, field)})` : `${columnSql(alias, field)} = ${key}`);

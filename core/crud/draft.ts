@@ -38,6 +38,8 @@ export class WriteDraft implements Draft {
   expects?: Record<string, unknown>;
   /** False when the actor has only partial access to the stored row. */
   full = true;
+  /** No lock binds it: it takes back an action, or comes from a hook or a job. */
+  unlocked = false;
   rejection?: Rejection;
   /** What hooks tell the writer beside the message of success. */
   readonly notes: Text[] = [];

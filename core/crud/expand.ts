@@ -5,6 +5,7 @@ import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
+import { answer } from './elsewhere.ts';
 import { projection } from './projection.ts';
 import { refuse, whereToSql } from './where-to-sql.ts';
 import { statement, type Reader } from './read.ts';
@@ -34,6 +35,6 @@ async function childrenOf(kernel: Kernel, entity: ResolvedEntity, name: string, 
   const text = `select s.parent, coalesce(json_agg(s.j order by s.id), '[]') as list from (
     select t.${by} as parent, t.id, row_number() over (partition by t.${by} order by t.id) as n, (select row_to_json(x) from (select ${select}) x) as j
     from ${q(child.table)} t ${joins} where ${conditions.join(' and ')}) s where s.n <= ${PER_PARENT} group by s.parent`;
-  const found = await kernel.db.query<{ parent: number; list: object[] }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
+  const found = await answer<{ parent: number; list: object[] }>(kernel, child, reader, statement(text, binds, false), { parents: ids });
   return new Map(found.map((r) => [r.parent, r.list]));
 }

@@ -34,7 +34,7 @@ export interface GrantChange {
 }
 
 /** Reads what the drafts' grants replace, once the rows are locked. A list that comes back as it was read is no attempt to grant, and leaves its draft. */
-export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'query'>): Promise<void> {
   const given = drafts.filter((d) => d.grants ?? d.grantChanges);
   if (!given.length) return;
   const rows = await tx.query<{ record_id: number; user_id: number; level: number }>({

@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { IdsAnswer } from '../shared/wire.ts';
 import { q } from './binds.ts';
+import { answer } from './elsewhere.ts';
 import { select, type ListFilter } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
 import { statement, type Reader } from './read-statement.ts';
@@ -15,7 +16,7 @@ export async function listIds(kernel: Kernel, entity: ResolvedEntity, filter: Li
   // One text instead of ten thousand rows: parsed at once, and by the engine.
   const text = `select coalesce(json_agg(json_build_array(k.id, k.row_version)), '[]')::text as keys from (
     select t.id, ${version} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} limit ${binds.add(limit + 1)}::int) k`;
-  const [row] = await kernel.db.query<{ keys: string }>({ tenant: reader.actor.tenantId }, statement(text, binds, volatile.found));
+  const [row] = await answer<{ keys: string }>(kernel, entity, reader, statement(text, binds, volatile.found), filter);
   const keys = JSON.parse(row?.keys ?? '[]') as [number, number][];
   return { data: keys.slice(0, limit).map(([id, row_version]) => ({ id, row_version })), capped: keys.length > limit };
 }

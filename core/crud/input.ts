@@ -10,6 +10,7 @@ import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
+import { takenBy } from './action.ts';
 import { keptMoment } from './column.ts';
 import { describeFile, nameFile } from './files.ts';
 import { formValidator } from './forms.ts';
@@ -23,14 +24,15 @@ const ECHO = new Set(['id', 'can', ...Object.keys(IMPLIED_COLUMNS)]);
 
 /** Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. */
 export function checkInput(ctx: WriteContext, drafts: WriteDraft[]): void {
+  const op = drafts[0]?.op;
+  if (op === undefined || op === 'remove' || op === 'restore') return;
+  const known = knownNames(ctx);
+  const validate = formValidator(ctx.entity, op === 'create' ? 'create' : 'update', ctx.actor, ctx.trusted === true || ctx.reverting === true || op === 'act');
   for (const draft of drafts) {
-    if (draft.op === 'remove' || draft.op === 'restore') continue;
     const errors: FieldErrors = {};
-    const input = columnsOfInput(ctx, draft, errors);
+    const input = columnsOfInput(ctx, draft, errors, known);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
     nameFile(ctx, draft, input);
-    const verb = draft.op === 'create' ? 'create' : 'update';
-    const validate = formValidator(ctx.entity, verb, ctx.actor, ctx.trusted === true || ctx.reverting === true || draft.op === 'act');
     if (!validate(input)) merge(errors, toFieldErrors(validate.errors ?? []));
     draft.row = input;
     if (draft.op === 'create') addDefaults(ctx, draft.row);
@@ -44,10 +46,16 @@ const merge = (into: FieldErrors, more: FieldErrors): void => {
   for (const [f, list] of Object.entries(more)) into[f] ??= list;
 };
 
-function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors): Record<string, unknown> {
+/** Names that mean the same to every row of a batch. */
+interface KnownNames { grids: ReadonlySet<string>; labels: ReadonlySet<string | undefined> }
+
+const knownNames = ({ kernel, entity, actor }: WriteContext): KnownNames => ({
+  grids: new Set(writableGrids(kernel.registry, entity, actor).map((f) => f.name)),
+  labels: new Set([...entity.fields.values()].map((f) => f.as).filter(Boolean)),
+});
+
+function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors, { grids, labels }: KnownNames): Record<string, unknown> {
   const out: Record<string, unknown> = {};
-  const grids = new Set(writableGrids(ctx.kernel.registry, ctx.entity, ctx.actor).map((f) => f.name));
-  const labels = new Set([...ctx.entity.fields.values()].map((f) => f.as).filter(Boolean));
   for (const [name, raw] of Object.entries(draft.input)) {
     if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(ctx.entity.def))) continue;
     const value = typeof raw === 'string' && raw.trim() === '' ? null : raw;
@@ -90,14 +98,8 @@ const harmless = (field: ResolvedField): boolean => field.columns.length === 0 |
 
 const writable = (ctx: WriteContext, draft: WriteDraft, field: ResolvedField): boolean =>
   (((ctx.trusted === true && draft.op === 'create') || (ctx.reverting === true && draft.op === 'update')) && field.columns.length > 0)
-  || (draft.op === 'act' && takes(ctx.entity, draft).has(field.name) && can(ctx.actor, field.write))
+  || (draft.op === 'act' && takenBy(ctx.entity.actions.get(draft.action as string)).has(field.name) && can(ctx.actor, field.write))
   || (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && draft.op !== 'create'));
-
-/** Fields that come with an action. */
-function takes({ actions }: ResolvedEntity, draft: WriteDraft): ReadonlySet<string> {
-  const { require = [], take = [] } = actions.get(draft.action as string) ?? {};
-  return new Set([...require, ...take]);
-}
 
 /** The plain name writes the language of the request, unless the two columns are given themselves. */
 function bilingual(ctx: WriteContext, draft: WriteDraft, field: ResolvedField, value: unknown, out: Record<string, unknown>): void {
@@ -105,10 +107,18 @@ function bilingual(ctx: WriteContext, draft: WriteDraft, field: ResolvedField, v
   out[`${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`] = value;
 }
 
+const defaulted = new WeakMap<ResolvedEntity, readonly ResolvedField[]>();
+
+function withDefault(entity: ResolvedEntity): readonly ResolvedField[] {
+  let fields = defaulted.get(entity);
+  if (!fields) defaulted.set(entity, (fields = [...entity.fields.values()].filter((f) => f.default !== undefined)));
+  return fields;
+}
+
 function addDefaults({ entity, actor }: WriteContext, row: Record<string, unknown>): void {
-  for (const field of entity.fields.values()) {
+  for (const field of withDefault(entity)) {
     const column = field.columns[0];
-    if (field.default !== undefined && column && (row[column] === undefined || (row[column] === null && field.type === 'state'))) row[column] = defaultOf(field, actor);
+    if (column && (row[column] === undefined || (row[column] === null && field.type === 'state'))) row[column] = defaultOf(field, actor);
   }
 }
 
@@ -130,7 +140,7 @@ function requireBilingual(entity: ResolvedEntity, draft: WriteDraft, errors: Fie
 
 function checkAction(ctx: WriteContext, draft: WriteDraft, input: Record<string, unknown>, errors: FieldErrors): void {
   const action = ctx.entity.actions.get(draft.action as string);
-  const taken = takes(ctx.entity, draft);
+  const taken = takenBy(action);
   for (const name of Object.keys(input)) if (!taken.has(name)) errors[name] = [text('field.unknown', { field: name })];
   for (const name of action?.require ?? []) if (isEmpty(input[name])) errors[name] = [text('field.required')];
 }

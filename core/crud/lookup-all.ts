@@ -5,6 +5,7 @@ import { seesAll } from '../access/abilities.ts';
 import { scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, lit, q } from './binds.ts';
+import { sourceOf } from './elsewhere.ts';
 import { nameSql, titleOrder } from './lookup.ts';
 import { ownRows } from './own-rows.ts';
 import { holding, reachable } from './read-candidates.ts';
@@ -34,7 +35,7 @@ interface Searched {
 export async function searchAll(kernel: Kernel, needle: string, reader: Reader): Promise<Hit[]> {
   const searched: Searched[] = [];
   for (const entity of kernel.registry.entities.values()) {
-    if (!entity.def.page || !searchColumns(entity, reader.actor).length) continue;
+    if (!entity.def.page || !searchColumns(entity, reader.actor).length || sourceOf(kernel, entity)) continue;
     const reach = scope(entity, 'read', reader.actor, kernel.narrow);
     if (reach !== false) searched.push({ entity, reach });
   }

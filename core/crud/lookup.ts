@@ -9,6 +9,7 @@ import { can, canRead, canWrite } from '../access/abilities.ts';
 import { scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
+import { choicesElsewhere } from './elsewhere.ts';
 import { ownRows } from './own-rows.ts';
 import { localized, titleSql } from './projection.ts';
 import { candidates } from './read-candidates.ts';
@@ -43,7 +44,7 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
   if (named && request.where && !pointing.some((f) => fits(f.where, request.where as Where))) throw new AppError('forbidden');
   const rows = reach === false ? (kernel.narrow(entity.name, reader.actor) ?? {}) : reach;
   const statement = await selectNames(kernel, entity, rows, request, named, reader);
-  const found = await kernel.db.query<LookupItem & Record<string, unknown>>({ tenant: reader.actor.tenantId }, statement);
+  const found = await choicesElsewhere<LookupItem & Record<string, unknown>>(kernel, entity, request, reader, statement);
   if (entity.def.lookup) return found.map(({ inactive, ...item }) => (inactive ? { ...item, inactive } : item));
   return entity.def.picture ? found.map(({ picture, ...item }) => (picture ? { ...item, picture } : item)) : found;
 }

@@ -5,7 +5,7 @@ import type { JobRequest } from '../jobs/contract.ts';
 import { USUAL_MAIL } from '../shared/notices.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
-export type NewsKind = 'mention' | 'comment' | 'reply' | 'post' | 'owner' | 'state' | 'job' | 'request' | 'expiry' | 'evidence' | 'due';
+export type NewsKind = 'mention' | 'comment' | 'reply' | 'post' | 'owner' | 'state' | 'job' | 'request' | 'expiry' | 'evidence' | 'due' | 'approval' | 'distribution';
 
 /** One thing that one person should hear of. */
 export interface News {

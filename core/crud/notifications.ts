@@ -29,6 +29,8 @@ export interface NewsDetails {
   stage?: number;
   /** Of the record's page. */
   tab?: string;
+  /** What is said of an approval. */
+  word?: string;
 }
 
 /** A notification with the names it speaks of. */

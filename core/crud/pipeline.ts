@@ -13,15 +13,20 @@ import type { DraftHook, HookContext, Hooks } from '../plugin/contract.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, inUse } from '../access/abilities.ts';
 import { saveChildren } from './children.ts';
+import { sourceOf } from './elsewhere.ts';
+import { writeElsewhere } from './write-elsewhere.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { checkNames, keepFiles } from './files.ts';
 import { insertHistory, writeHistory } from './history.ts';
+import { checkGuards } from './guards.ts';
 import { checkInput } from './input.ts';
 import { loadBefore } from './before.ts';
+import { checkLocksAbove } from './locks.ts';
 import { checkChildren, checkReferences } from './references.ts';
 import { checkRules } from './rules.ts';
 import { readersOf } from './readers.ts';
+import { rowsBy } from './rows-by.ts';
 import { getStatement } from './read.ts';
 import { answersWith, changesSomething, insertRows, storeWhole, updateRows } from './store.ts';
 import { passNumbers } from './sequences.ts';
@@ -43,6 +48,8 @@ export interface WriteContext {
   trusted?: boolean;
   /** Undo: columns that only actions set are set back. */
   reverting?: boolean;
+  /** The entity whose form brings these rows as its grid: it has answered for its locks. */
+  under?: string;
   /** Nobody asks for the records as they are afterwards. */
   unread?: boolean;
   /** Write inside this transaction instead of one of its own. */
@@ -66,6 +73,8 @@ export function mayWrite(entity: ResolvedEntity, op: Op, actor: Actor, action?: 
 
 /** @returns the same drafts, each with its record (`json`) or its rejection. */
 export async function write(ctx: WriteContext, drafts: WriteDraft[]): Promise<WriteDraft[]> {
+  const source = sourceOf(ctx.kernel, ctx.entity);
+  if (source) return writeElsewhere(source, ctx, drafts);
   for (let i = 0; i < drafts.length; i += CHUNK) await writeChunk(ctx, drafts.slice(i, i + CHUNK));
   return drafts;
 }
@@ -119,7 +128,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   checkNames(ctx, alive(drafts));
   const rest = alive(drafts);
   if (!rest.length) return;
-  if (rest[0]?.op === 'remove') await checkChildren(ctx, rest, tx);
+  if (rest[0]?.op === 'remove') await together([checkChildren(ctx, rest, tx), checkLocksAbove(ctx, rest, tx)]);
   else await checkBeside(ctx, rest, tx);
   await hooks(ctx, 'validate', alive(drafts), tx);
   const action = rest[0]?.op === 'act' ? ctx.kernel.actions.get(`${entity.name}.${rest[0].action as string}`) : undefined;
@@ -130,7 +139,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
 /** References, and the hooks that only read: none waits for the other. */
 async function checkBeside(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const references = checkReferences(ctx, drafts, tx);
-  await together([references, checkTrees(ctx, drafts, tx), ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []), hooks(ctx, 'before', beside(drafts), tx, true)]);
+  await together([references, checkTrees(ctx, drafts, tx), checkLocksAbove(ctx, drafts, tx), checkGuards(ctx, drafts, tx), ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []), hooks(ctx, 'before', beside(drafts), tx, true)]);
   for (const [draft, errors] of await references) draft.refuseOnly(errors);
 }
 
@@ -202,11 +211,17 @@ async function hooks(ctx: WriteContext, kind: 'validate' | 'before' | 'after', d
   }
 }
 
+/** Rows of other entities that hooks write. */
+const others = rowsBy({ write, mayWrite });
+
 async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const context: HookContext = {
     entity: ctx.entity.name, actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
-    events: ctx.kernel.events,
+    create: (entity, rows) => others.createRows(ctx, tx, entity, rows),
+    update: (entity, rows) => others.updateRows(ctx, tx, entity, rows),
+    act: (entity, action, ids) => others.actRows(ctx, tx, entity, action, ids),
+    events: ctx.kernel.events, reach: ctx.kernel.config.providerAddresses,
     note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
     readers: (entity, ids, people) => readersOf(ctx.kernel, tx, ctx.actor.tenantId, { entity, ids }, people),
     enqueue: async (request) => void (await ctx.kernel.jobs.enqueue(tx, { ...request, actor: ctx.actor, locale: ctx.locale })),

@@ -1,13 +1,13 @@
 /** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
 import type { Actor, Locale } from '../shared/actor.ts';
-import { can, canRead, seesAll } from '../access/abilities.ts';
-import { ownOnly } from '../access/scope.ts';
+import { canRead, seesAll } from '../access/abilities.ts';
+import type { Narrow } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, lit, Literals, q } from './binds.ts';
-import { columnSql, namesSql, shownSql } from './column.ts';
+import { abilities, dated, personal } from './can.ts';
+import { columnSql, daySql, namesSql, shownSql } from './column.ts';
 import { pathSql } from './files.ts';
-import { sharedRows } from './shared-rows.ts';
-import { today } from './values.ts';
+import { today, ZONE } from './values.ts';
 import { refuse } from './where-context.ts';
 import { whereToSql } from './where-to-sql.ts';
 
@@ -16,6 +16,7 @@ export interface ProjectionContext {
   actor: Actor;
   locale: Locale;
   binds: Binds;
+  narrow?: Narrow;
 }
 
 export interface Projection {
@@ -32,9 +33,13 @@ export function localized(field: ResolvedField, alias: string, locale: Locale): 
   return locale === 'ar' ? `coalesce(${ar}, ${en})` : `coalesce(${en}, ${ar})`;
 }
 
+/** Numbers stand in titles as texts. */
+const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
+  `${localized(field, alias, locale)}${field.type === 'integer' || field.type === 'decimal' || field.type === 'date' ? '::text' : ''}`;
+
 /** SQL of an entity's title on `alias`: how a reference to it reads. */
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {
-  const parts = entity.titleParts.map((p) => ('text' in p ? lit(p.text) : `coalesce(${localized(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`));
+  const parts = entity.titleParts.map((p) => ('text' in p ? lit(p.text) : `coalesce(${wordy(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`));
   return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
 }
 
@@ -63,8 +68,8 @@ const kept = new WeakMap<ResolvedEntity, Map<string, Projection>>();
  */
 export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, only?: readonly string[]): Projection {
   const make = (): Projection => (only ? build(entity, ctx, detail && only.includes(GRANTS), chosen(entity, ctx.actor, only), only.includes(PATH)) : build(entity, ctx, detail));
-  if (!seesAll(ctx.actor, entity) || personal(entity, ctx.actor)) return make();
-  const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}|${dayOf(entity)}`;
+  if (!seesAll(ctx.actor, entity) || personal(ctx.registry, entity, ctx.actor)) return make();
+  const key = `${ctx.locale}|${detail}|${ctx.actor.permissionsKey}|${only?.join() ?? ''}|${dayOf(ctx.registry, entity)}`;
   const known = kept.get(entity) ?? new Map<string, Projection>();
   const found = known.get(key);
   if (found) return found;
@@ -94,9 +99,6 @@ export function columnsOf(entity: ResolvedEntity, ctx: ProjectionContext, fields
   const select = [...fields].flatMap((field) => fieldSql(entity, field, ctx, joins));
   return { select: select.join(', '), joins: joins.join(' ') };
 }
-
-/** Are some rows the actor's own to change, and others not? */
-const personal = (entity: ResolvedEntity, actor: Actor): boolean => ownOnly(entity, 'update', actor) || ownOnly(entity, 'delete', actor);
 
 function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, fields?: ResolvedField[], withPath = true): Projection {
   const columns = columnsOf(entity, ctx, fields ?? [...entity.fields.values()].filter((f) => canRead(ctx.actor, f)));
@@ -128,6 +130,7 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
 
 /** Rollups and formulas, also of one another: sums and counts over the children of one row. */
 export function computed(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+  if (field.type === 'formula' && field.days) return daysSql(entity, field.days, alias);
   if (field.type === 'formula') {
     return `(${(field.sum ?? []).map((n) => `coalesce(${computed(entity, entity.fields.get(n) as ResolvedField, alias, ctx)}, 0)`).join(' + ')})`;
   }
@@ -140,6 +143,13 @@ export function computed(entity: ResolvedEntity, field: ResolvedField, alias: st
   return `(select ${shown} from ${q(child.table)} ${x} where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
 }
 
+/** Whole days between two dates or moments; while the second is empty, until today where the people are. */
+function daysSql(entity: ResolvedEntity, [from, to]: [string, string], alias: string): string {
+  const day = (name: string): string => daySql(alias, entity.fields.get(name) as ResolvedField, ZONE);
+  const today = `(now() at time zone '${ZONE}')::date`;
+  return `(${to === '$today' ? today : `coalesce(${day(to)}, ${today})`} - ${day(from)})`;
+}
+
 /** The children that count: a condition of the metadata alone, the same for every reader, written out since projections are kept. */
 function counted(child: ResolvedEntity, field: ResolvedField, alias: string, { registry, binds }: Pick<ProjectionContext, 'registry' | 'binds'>): string {
   const where = field.where && whereToSql(child, field.where, alias, { registry, actor: NOBODY, locale: 'en', binds: new Literals(binds) });
@@ -150,44 +160,11 @@ const NOBODY: Actor = { userId: 0, tenantId: 0, permissions: new Set(), permissi
 
 const timed = new WeakMap<ResolvedEntity, boolean>();
 
-/** Figures that may speak of today are another statement tomorrow. */
-function dayOf(entity: ResolvedEntity): string {
+/** Figures and locks that may speak of today are another statement tomorrow. */
+function dayOf(registry: Registry, entity: ResolvedEntity): string {
   let known = timed.get(entity);
-  if (known === undefined) timed.set(entity, (known = [...entity.fields.values()].some((f) => f.type === 'rollup' && f.where !== undefined)));
+  if (known === undefined) timed.set(entity, (known = dated(registry, entity) || [...entity.fields.values()].some((f) => f.type === 'rollup' && f.where !== undefined)));
   return known ? today() : '';
-}
-
-/** `can` of a row: role permissions, access level and the state's allowed actions. */
-function abilities(entity: ResolvedEntity, ctx: ProjectionContext): string {
-  const { access } = entity.def;
-  const [update, remove] = [can(ctx.actor, access.update), can(ctx.actor, access.delete)];
-  const all = seesAll(ctx.actor, entity);
-  // An empty manager or parent makes the comparison unknown, which is no access.
-  const level = (l: 'full' | 'partial'): string => (all ? 'true' : `coalesce((${sharedRows(entity, l, 't', ctx)}), false)`);
-  const [full, partial] = [level('full'), level('partial')];
-  const build = (u: string, d: string, actions: string): string => `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${actions})`;
-  const actions = actionsByState(entity, ctx.actor);
-  if (!update && !remove && actions === EMPTY) return `'{"update":false,"delete":false,"actions":[]}'::json`;
-  const mine = (verb: 'update' | 'delete', reach: string): string => (ownOnly(entity, verb, ctx.actor) ? `(${reach} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reach);
-  return build(update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false', all ? actions : `case when ${full} then ${actions} else ${EMPTY} end`);
-}
-
-const EMPTY = `'[]'::json`;
-
-function actionsByState(entity: ResolvedEntity, actor: Actor): string {
-  const allowed = [...entity.actions.values()].filter((a) => can(actor, a.permission));
-  if (!allowed.length) return EMPTY;
-  const free = allowed.filter((a) => !a.from).map((a) => a.name);
-  const { state } = entity;
-  if (!state) return `${lit(JSON.stringify(free))}::json`;
-  const byState = (held: boolean): string => {
-    const cases = (state.values ?? []).map((v) => {
-      const names = allowed.filter((a) => !a.from || a.from.includes(v.value) || (held && a.held)).map((a) => a.name);
-      return `when ${lit(v.value)} then ${lit(JSON.stringify(names))}::json`;
-    });
-    return `case t.${q(state.name)} ${cases.join(' ')} else ${lit(JSON.stringify(free))}::json end`;
-  };
-  return state.until && allowed.some((a) => a.held) ? `case when t.${q(state.until)} > now() then ${byState(true)} else ${byState(false)} end` : byState(false);
 }
 
 function grants(entity: ResolvedEntity, ctx: ProjectionContext): string {

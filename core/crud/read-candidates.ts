@@ -8,6 +8,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Where } from '../shared/where.ts';
 import { Binds } from './binds.ts';
 import { CUSTOM_COLUMN } from './column.ts';
+import { sourceOf } from './elsewhere.ts';
 import { filtered } from './read-filter-keys.ts';
 import { searchColumns, searchSql } from './read-search.ts';
 import { statement, type Reader } from './read-statement.ts';
@@ -27,6 +28,7 @@ export interface Candidates {
 
 /** @param search what a reader looks for; absent: only what they reach is asked for. @param where conditions that all rows fulfil. */
 export async function candidates(kernel: Kernel, entity: ResolvedEntity, search: string | undefined, reader: Reader, where: readonly Where[] = []): Promise<Candidates> {
+  if (sourceOf(kernel, entity)) return { broad: false };
   const [found, reached, held] = await Promise.all([
     search ? matching(kernel, entity, search, reader) : undefined, reachable(kernel, entity, reader), where.length ? filtered(kernel, entity, where, SHORT_LIST + 1, reader) : undefined,
   ]);

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { among, Binds, q } from './binds.ts';
 import { tableColumns } from './column.ts';
+import { answer } from './elsewhere.ts';
 import { ownRows } from './own-rows.ts';
 import { projection } from './projection.ts';
 import { select, type ListFilter, type Selection } from './read-conditions.ts';
@@ -47,7 +48,7 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
   const page = pageSql(entity, chosen, request, reader);
   const total = request.count ? `(select count(*)::int from (select 1 from ${q(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)` : 'null::int';
   const text = `select coalesce(json_agg(r.j order by r.n), '[]')::text as rows, ${total} as total from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
-  const [row] = await kernel.db.query<{ rows: string; total: number | null }>({ tenant: reader.actor.tenantId }, statement(text, chosen.binds, chosen.volatile.found));
+  const [row] = await answer<{ rows: string; total: number | null }>(kernel, entity, reader, statement(text, chosen.binds, chosen.volatile.found), request);
   return { rows: await toldText(kernel, entity, row?.rows ?? '[]', reader), total: row?.total ?? 0 };
 }
 
@@ -74,7 +75,7 @@ export function physical(entity: ResolvedEntity): string {
 
 /** @returns the record as JSON text. @throws AppError not_found for a record out of reach, forbidden without the permission. */
 export async function getRow(kernel: Kernel, entity: ResolvedEntity, id: number, reader: Reader, fields?: string[]): Promise<string> {
-  const [row] = await kernel.db.query<{ j: string }>({ tenant: reader.actor.tenantId }, getStatement(kernel, entity, [id], reader, false, fields));
+  const [row] = await answer<{ j: string }>(kernel, entity, reader, getStatement(kernel, entity, [id], reader, false, fields), { ids: [id] });
   if (!row) throw new AppError('not_found');
   return toldText(kernel, entity, row.j, reader);
 }

@@ -3,8 +3,8 @@ import { text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
-import { offersRows, scope } from '../access/scope.ts';
-import { isReference, type RecordLink } from '../shared/entity.ts';
+import { endsOf, offersRows, scope } from '../access/scope.ts';
+import { isReference } from '../shared/entity.ts';
 import { alongOf, fixedPart } from '../shared/row-where.ts';
 import { among, Binds, lit, q } from './binds.ts';
 import { columnSql } from './column.ts';
@@ -43,9 +43,8 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
       if (apart) refuse(d, field.name, text('field.elsewhere', { field: `@${ctx.entity.name}.fields.${apart}` }));
     }
   }
-  const link = ctx.entity.def.access.rows?.record;
-  for (const d of created) {
-    if (!link || unreached.has(d) || typeof d.row[link.id] !== 'number') continue;
+  for (const link of endsOf(ctx.entity)) for (const d of created) {
+    if (unreached.has(d) || typeof d.row[link.id] !== 'number') continue;
     if (!linked.has(String(d.row[link.entity]))) refuse(d, link.entity, text('field.unknown_entity'));
     else if (!known.has(`${LINK}${String(d.row[link.entity])}:${d.row[link.id] as number}`)) refuse(d, link.id, text('field.unknown_reference'));
   }
@@ -54,12 +53,11 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
 
 /** Records that new rows hang on, by entity: only entities that offer it and that the actor may read at all. */
 function linkedRecords(ctx: WriteContext, created: WriteDraft[]): Map<string, Set<number>> {
-  const link = ctx.entity.def.access.rows?.record;
   const wanted = new Map<string, Set<number>>();
-  for (const d of link ? created : []) {
-    const [name, id] = [d.row[(link as RecordLink).entity], d.row[(link as RecordLink).id]];
+  for (const link of endsOf(ctx.entity)) for (const d of created) {
+    const [name, id] = [d.row[link.entity], d.row[link.id]];
     const entity = typeof name === 'string' ? ctx.kernel.registry.entities.get(name) : undefined;
-    if (typeof id !== 'number' || !entity || !offersRows(entity, link as RecordLink) || !can(ctx.actor, entity.def.access.read)) continue;
+    if (typeof id !== 'number' || !entity || !offersRows(entity, link) || !can(ctx.actor, entity.def.access.read)) continue;
     wanted.set(entity.name, (wanted.get(entity.name) ?? new Set()).add(id));
   }
   return wanted;
@@ -67,9 +65,12 @@ function linkedRecords(ctx: WriteContext, created: WriteDraft[]): Map<string, Se
 
 /** Keys that one refusal names. */
 const NAMED = 10;
+const NONE: readonly number[] = [];
 
 /** The new targets of a draft; a restored row must find its restricting parents again. What a list held before may stay. */
-function referenced(d: WriteDraft, field: ResolvedField): number[] {
+function referenced(d: WriteDraft, field: ResolvedField): readonly number[] {
+  // Most by far: a new row, and one key or none.
+  if (d.op === 'create' && field.type === 'ref') return typeof d.row[field.name] === 'number' ? [d.row[field.name] as number] : NONE;
   const stored = [d.before?.[field.name] ?? []].flat();
   const given = d.op === 'restore' ? (field.onDelete === 'restrict' ? stored : []) : moved(d, field) ? stored : [d.row[field.name] ?? []].flat();
   const kept = new Set(field.type === 'refs' && d.op !== 'restore' && !alongOf(field.where).length ? stored : []);

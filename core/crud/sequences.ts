@@ -1,5 +1,5 @@
 /**
- * Numbers such as PRJ-0042: one counter per tenant and field, in the write's transaction, so that none is given twice and none is left out.
+ * Numbers such as PRJ-0042: one counter per tenant and field, or for each value of the fields that it is counted apart by (`per`), in the write's transaction, so that none is given twice and none is left out.
  * New rows draw theirs in the very statement that inserts them: whoever else creates waits for that statement only.
  */
 import type { Tx } from '../db/pool.ts';
@@ -17,6 +17,8 @@ export interface Drawn {
   /** Name of a row's place among those without a number; a row with one has none. */
   place: string;
   places: Map<WriteDraft, number>;
+  /** Where numbers are counted apart: the column that names a row's counter. */
+  counter?: { column: string; of: Map<WriteDraft, string> };
   /** The number of a row `d`, from its place. */
   value: string;
 }
@@ -28,6 +30,7 @@ export function drawNumbers(ctx: WriteContext, drafts: WriteDraft[], binds: Bind
     const given = highest(field, drafts);
     if (!empty.length && given === 0) return [];
     const [name, place] = [q(`s_${field.name}`), `n_${field.name}`];
+    if (field.per) return [drawApart(ctx, field, drafts, binds)];
     const count = `${binds.add(empty.length)}::bigint`;
     const sql = `${name} as (${counterSql([`${binds.once('tenant', ctx.actor.tenantId)}::bigint`, binds.add(counterOf(ctx, field)), `${binds.add(given)}::bigint`, count])})`;
     const value = formatSql(field.sequence as string, `((select value from ${name}) - ${count} + d.${q(place)})`);
@@ -35,11 +38,39 @@ export function drawNumbers(ctx: WriteContext, drafts: WriteDraft[], binds: Bind
   });
 }
 
+/** The same for a field counted apart: each counter moves by as many as its rows draw. Counters are taken in one order, so that nobody waits in a circle. */
+function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[], binds: Binds): Drawn {
+  const [name, wanted, place, column] = [q(`s_${field.name}`), q(`w_${field.name}`), `n_${field.name}`, `c_${field.name}`];
+  const [places, counters] = [new Map<WriteDraft, number>(), new Map<WriteDraft, string>()];
+  const rows = [...apart(ctx, field, drafts)].map(([counter, mine]) => {
+    for (const d of mine) counters.set(d, counter);
+    const empty = mine.filter((d) => isEmpty(d.row[field.name]));
+    empty.forEach((d, i) => places.set(d, i + 1));
+    return { counter, given: highest(field, mine), count: empty.length };
+  });
+  const of = (column: string): string => `(select w.${column} from ${wanted} w where w.counter = excluded.name)`;
+  const sql = `${wanted} as (select * from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as w(counter text, given bigint, count bigint)),
+   ${name} as (insert into number_sequence as s (tenant_id, name, value) select ${binds.once('tenant', ctx.actor.tenantId)}::bigint, w.counter, w.given + w.count from ${wanted} w order by w.counter
+   on conflict (tenant_id, name) do update set value = greatest(s.value, ${of('given')}) + ${of('count')} returning s.name, s.value)`;
+  const value = formatSql(field.sequence as string, `((select c.value - w.count from ${name} c join ${wanted} w on w.counter = c.name where c.name = d.${q(column)}) + d.${q(place)})`);
+  return { field, sql, place, places, counter: { column, of: counters }, value };
+}
+
+/** Drafts by the counter that they count with. */
+function apart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]): Map<string, WriteDraft[]> {
+  const out = new Map<string, WriteDraft[]>();
+  for (const d of drafts) {
+    const counter = [counterOf(ctx, field), ...(field.per ?? []).map((f) => String(d.after[f] ?? ''))].join(':');
+    out.set(counter, [...(out.get(counter) ?? []), d]);
+  }
+  return out;
+}
+
 /** Moves counters past numbers that a change gives. */
 export async function passNumbers(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  for (const field of sequences(ctx)) {
-    const given = highest(field, drafts);
-    if (given > 0) await tx.query({ name: 'sequence_pass', text: counterSql(['$1', '$2', '$3::bigint', '0']), values: [ctx.actor.tenantId, counterOf(ctx, field), given] });
+  for (const field of sequences(ctx)) for (const [counter, mine] of apart(ctx, field, drafts)) {
+    const given = highest(field, mine);
+    if (given > 0) await tx.query({ name: 'sequence_pass', text: counterSql(['$1', '$2', '$3::bigint', '0']), values: [ctx.actor.tenantId, counter, given] });
   }
 }
 

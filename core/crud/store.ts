@@ -59,7 +59,7 @@ function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], bind
   const columns = columnsSet(ctx, drafts).filter((c) => !numbers.has(c.name));
   const data = binds.add(JSON.stringify(drafts.map((d) => ({ ...pick(d, columns), ...placesOf(d, drawn), id: d.id }))));
   const by = `${binds.once('me', ctx.actor.userId)}::bigint`;
-  const record = ['id bigint', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`), ...drawn.flatMap((n) => [`${q(n.field.name)} text`, `${q(n.place)} bigint`])].join(', ');
+  const record = ['id bigint', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`), ...drawn.flatMap((n) => [`${q(n.field.name)} text`, `${q(n.place)} bigint`, ...(n.counter ? [`${q(n.counter.column)} text`] : [])])].join(', ');
   const into = ['id', 'tenant_id', 'created_by', 'updated_by', ...columns.map((c) => q(c.name)), ...drawn.map((n) => q(n.field.name))].join(', ');
   const from = ['d.id', `${binds.once('tenant', ctx.actor.tenantId)}::bigint`, by, by, ...columns.map(unpack), ...drawn.map((n) => `coalesce(d.${q(n.field.name)}, ${n.value})`)].join(', ');
   return `insert into ${q(ctx.entity.table)} as t (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`;
@@ -67,7 +67,7 @@ function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], bind
 
 /** A row's own numbers, and its place among those that draw one. */
 const placesOf = (d: WriteDraft, drawn: Drawn[]): Record<string, unknown> =>
-  Object.fromEntries(drawn.flatMap((n) => [[n.field.name, d.row[n.field.name] ?? null], [n.place, n.places.get(d) ?? null]]));
+  Object.fromEntries(drawn.flatMap((n) => [[n.field.name, d.row[n.field.name] ?? null], [n.place, n.places.get(d) ?? null], ...(n.counter ? [[n.counter.column, n.counter.of.get(d)]] : [])]));
 
 /** Updates, removes and restores: the new values where given, a new version, and the check of the version that was read. */
 export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {

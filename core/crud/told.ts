@@ -1,6 +1,7 @@
 /** Values that are made when rows are read: what no column holds, because it depends on the reader and the language. */
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import { complete, sourceOf } from './elsewhere.ts';
 import type { Reader } from './read-statement.ts';
 
 type Row = Record<string, unknown> & { id: number };
@@ -10,13 +11,15 @@ export type Teller = (rows: Row[], reader: Reader, kernel: Kernel) => Promise<vo
 
 /** Rows of any read, told where the entity has something to tell. */
 export async function told<R extends Row>(kernel: Kernel, entity: ResolvedEntity, rows: R[], reader: Reader): Promise<R[]> {
-  if (rows.length) await kernel.tellers.get(entity.name)?.(rows, reader, kernel);
+  const source = sourceOf(kernel, entity);
+  if (source) complete(source, entity, rows);
+  else if (rows.length) await kernel.tellers.get(entity.name)?.(rows, reader, kernel);
   return rows;
 }
 
 /** The same for JSON text, which stays as it is for all other entities. */
 export async function toldText(kernel: Kernel, entity: ResolvedEntity, json: string, reader: Reader): Promise<string> {
-  if (!kernel.tellers.has(entity.name)) return json;
+  if (!kernel.tellers.has(entity.name) && !sourceOf(kernel, entity)) return json;
   const parsed = JSON.parse(json) as Row | Row[];
   await told(kernel, entity, [parsed].flat(), reader);
   return JSON.stringify(parsed);

@@ -83,7 +83,7 @@ function opposite(entity: ResolvedEntity, row: Written, { actor }: Omit<WriteCon
   if (row.action === 'create' || row.action === 'restore') return allowed('remove', access.delete);
   if (row.action === 'remove') return allowed('restore', access.delete);
   const action = entity.actions.get(row.action);
-  if (!action) return row.changes.some((c) => c.field === entity.state?.name) ? undefined : allowed('update', access.update);
+  if (!action) return row.changes.some((c) => entity.fields.get(c.field)?.type === 'state') ? undefined : allowed('update', access.update);
   // What asks before it runs says that it is final; what a plugin ran may have done more than history tells.
   return action.confirm || action.code ? undefined : can(actor, action.permission) ? allowed('update', access.update) : undefined;
 }
@@ -93,6 +93,7 @@ function backward(entity: ResolvedEntity, op: Op, index: number, row: Written, c
   const acted = entity.actions.has(row.action);
   const changes = row.changes.filter((c) => c.field === 'master_access' || acted || isOfFile(entity, c.field) || writableColumn(entity, c.field, ctx));
   const draft = new WriteDraft(op, index, Object.fromEntries(changes.map((c) => [c.field, c.from])), row.record_id, 'undo');
+  draft.unlocked = acted;
   draft.expects = Object.fromEntries(changes.filter((c) => c.field !== 'master_access').map((c) => [c.field, c.to]));
   return draft;
 }

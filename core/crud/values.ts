@@ -18,10 +18,13 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 export const ZONE = 'Asia/Riyadh';
 
 /** The day in the tenant's time zone: people mean their own today. */
-export function today(offset = 0, zone = ZONE): string {
+export const today = (offset = 0, zone = ZONE): string => dayOf(Date.now() + offset * 86_400_000, zone);
+
+/** The day of a moment (milliseconds) in a time zone. */
+export function dayOf(moment: number, zone = ZONE): string {
   let calendar = calendars.get(zone);
   if (!calendar) calendars.set(zone, (calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone })));
-  return calendar.format(Date.now() + offset * 86_400_000);
+  return calendar.format(moment);
 }
 
 /** @throws AppError invalid at `path`. */

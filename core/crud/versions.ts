@@ -8,6 +8,7 @@ import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { same } from './before.ts';
 import { entriesSql, entryOf, referenceLabels, type Label, type StoredEntry } from './history.ts';
 import { getStatement, type Reader } from './read.ts';
+import { dayOf } from './values.ts';
 
 /** Entries walked back at most; what lies further back is shown in history, not as a version. */
 const FURTHEST = 5000;
@@ -57,7 +58,7 @@ function shown(entity: ResolvedEntity, past: Row, changed: ReadonlySet<string>, 
   delete row.master_access;
   for (const field of entity.fields.values()) {
     if (field.type === 'rollup') delete row[field.name];
-    else if (field.type === 'formula') sum(row, field, entity);
+    else if (field.type === 'formula') (field.days ? days : sum)(row, field, entity);
     else if (field.bilingual && field.columns.some((c) => changed.has(c))) row[field.name] = halves(row, field, locale);
     else if (field.type === 'ref' && field.as && changed.has(field.name)) {
       const id = row[field.name] as number | null;
@@ -72,6 +73,13 @@ const named = (field: ResolvedField, id: number, labels: Map<string, string>): R
 function halves(row: Row, field: ResolvedField, locale: Reader['locale']): unknown {
   const [en, ar] = [row[`${field.name}_en`], row[`${field.name}_ar`]];
   return locale === 'ar' ? (ar ?? en) : (en ?? ar);
+}
+
+/** Between two days of the record itself; up to today means the today of now, which is not that of then. */
+function days(row: Row, field: ResolvedField): void {
+  const [from, to] = (field.days as [string, string]).map((name) => (typeof row[name] === 'string' ? Date.parse(dayOf(Date.parse(row[name]))) : undefined));
+  if (from === undefined || to === undefined) delete row[field.name];
+  else row[field.name] = Math.round((to - from) / 86_400_000);
 }
 
 function sum(row: Row, field: ResolvedField, entity: ResolvedEntity): void {

@@ -16,6 +16,8 @@ export interface WhereContext {
   value?: Scalar | Scalar[];
   /** True for conditions that a caller wrote: unreadable fields are unknown to them. */
   untrusted?: boolean;
+  /** True for conditions of the house that must hold whoever asks (guards, locks): rows of other entities count as they are, not as far as the actor reaches. */
+  whole?: boolean;
   /** Set to true when a condition's best plan depends on its value, so that the statement is not prepared. */
   volatile?: { found: boolean };
 }

@@ -2,7 +2,7 @@
 import { isReference } from '../shared/entity.ts';
 import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
 import { canRead } from '../access/abilities.ts';
-import { LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
+import { BELOW, keptRows, LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { q } from './binds.ts';
 import { columnSql, namesSql } from './column.ts';
@@ -25,6 +25,8 @@ export function whereToSql(entity: ResolvedEntity, where: ScopeWhere, alias: str
   const push = (sql: string): void => void (sql && parts.push(sql));
   const shared = where[SHARED];
   if (shared) push(sharedRows(shared.entity, shared.level, alias, ctx));
+  const below = where[BELOW];
+  if (below) push(below.fields.map((f) => keptWith(below.entity, f, alias, ctx, path, depth)).filter(Boolean).join(' and '));
   const linked = where[LINKED];
   if (linked) push(linkedRows(linked, alias, ctx, (other, reach, x) => whereToSql(other, reach, x, ctx, path, depth + 1)));
   for (const [key, value] of Object.entries(where)) {
@@ -36,6 +38,17 @@ export function whereToSql(entity: ResolvedEntity, where: ScopeWhere, alias: str
     else push(condition(entity, key, value as Condition, alias, ctx, at, depth));
   }
   return parts.length > 1 ? parts.map((p) => `(${p})`).join(' and ') : (parts[0] ?? '');
+}
+
+/** Rows that name no record in the field, or one that its own rule, and those further up, do not keep from the actor. */
+function keptWith(entity: ResolvedEntity, name: string, alias: string, ctx: WhereContext, path: string, depth: number): string {
+  const field = entity.fields.get(name) as ResolvedField;
+  const parent = ctx.registry.entity(field.to as string);
+  const x = ctx.binds.alias();
+  const rule: ScopeWhere = { ...keptRows(parent, ctx.actor), ...(parent.keptWith ? { [BELOW]: { entity: parent, fields: parent.keptWith } } : {}) };
+  const sql = whereToSql(parent, rule, x, ctx, path, depth + 1);
+  if (!sql) return '';
+  return `(${columnSql(alias, field)} is null or exists (select 1 from ${q(parent.table)} ${x} where ${x}.id = ${columnSql(alias, field)} and ${x}.tenant_id = ${alias}.tenant_id and (${sql})))`;
 }
 
 /** No condition at all is true, so its opposite is no row. */
@@ -55,8 +68,8 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
   const by = other?.fields.get(h.by);
   if (!other || !by || !isReference(by) || by.to !== entity.name || (ctx.untrusted && !canRead(ctx.actor, by))) throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
   const x = ctx.binds.alias();
-  const conditions = [...ownRows(other, x, ctx.actor, ctx.binds), namesSql(x, by, `${alias}.id`)];
-  const reach = scope(other, 'read', ctx.actor, ctx.narrow);
+  const conditions = [...besideRows(other, x, alias, ctx), namesSql(x, by, `${alias}.id`)];
+  const reach = ctx.whole || (h.whole === true && !ctx.untrusted) ? {} : scope(other, 'read', ctx.actor, ctx.narrow);
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: h.entity });
   for (const w of [reach, h.where ?? {}]) {
     const sql = whereToSql(other, w, x, ctx, `${path}.where`, depth + 1);
@@ -64,6 +77,10 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
   }
   return `exists (select 1 from ${q(other.table)} ${x} where ${conditions.join(' and ')})`;
 }
+
+/** Rows of the same tenant on `x`. A condition of the house may stand in a statement that is kept for all tenants, so it takes the tenant from the row. */
+const besideRows = (other: ResolvedEntity, x: string, alias: string, { actor, binds, whole }: WhereContext): string[] =>
+  (whole && other.tenant ? [`${x}.tenant_id = ${alias}.tenant_id`, `${x}.deleted_at is null`] : ownRows(other, x, actor, binds));
 
 function condition(entity: ResolvedEntity, key: string, value: Condition, alias: string, ctx: WhereContext, path: string, depth: number): string {
   const dot = key.indexOf('.');
@@ -95,8 +112,8 @@ function throughRef(entity: ResolvedEntity, ref: string, rest: string, value: Co
   const reach = ctx.untrusted ? scope(target, 'read', ctx.actor, ctx.narrow) : {};
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: ref });
   const inner = [{ [rest]: value }, reach].map((w) => whereToSql(target, w, x, ctx, path, depth + 1)).filter(Boolean).map((c) => `(${c})`).join(' and ') || 'true';
-  const rows = [...ownRows(target, x, ctx.actor, ctx.binds), inner].join(' and ');
-  if (field.type === 'refs') return `exists (select 1 from ${q(target.table)} ${x} where ${namesSql(alias, field, `${x}.id`)} and ${rows})`;
+  const rows = [...besideRows(target, x, alias, ctx), inner].join(' and ');
+  if (field.type === 'refs' || ctx.whole) return `exists (select 1 from ${q(target.table)} ${x} where ${namesSql(alias, field, `${x}.id`)} and ${rows})`;
   return `${columnSql(alias, field)} in (select ${x}.id from ${q(target.table)} ${x} where ${rows})`;
 }
 

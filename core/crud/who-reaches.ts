@@ -110,7 +110,7 @@ async function rolesThatSeeAll({ registry }: Rules, tx: Tx, chain: Link[], { act
 
 /** People whom a rule of the entity or of a plugin keeps out although the record is shared with them. */
 async function keptByRules(rules: Rules, tx: Tx, entity: ResolvedEntity, id: number, { actor }: Reader, rows: PersonRow[]): Promise<Set<number>> {
-  if (!entity.def.access.rows?.where && !rules.plugins.some((p) => p.narrow?.[entity.name])) return new Set();
+  if (!entity.def.access.rows?.where && !entity.keptWith && !rules.plugins.some((p) => p.narrow?.[entity.name])) return new Set();
   const people = rows.filter((r) => r.level > 0 && r.status === 'active').map((r) => r.id);
   const open = new Set((await readersOf(rules, tx, actor.tenantId, { entity: entity.name, ids: [id] }, people)).map((r) => r.person));
   return new Set(people.filter((p) => !open.has(p)));

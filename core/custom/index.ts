@@ -38,7 +38,10 @@ export function createCustomFields(context: IndexContext): CustomFields {
 }
 
 /**
- * The kernel as the actor's tenant has it: its registry knows the tenant's own fields. Whatever reads or writes records for an actor takes
+ * The kernel as the actor's tenant has it: its registry knows the tenant's own fields, and where else its records live. Whatever reads or writes records for an actor takes
  * entities from this one (`own.registry.entity(name)`), and no other.
  */
-export const tenantKernel = (kernel: Kernel, actor: Pick<Actor, 'tenantId' | 'fieldsVersion'>): Kernel | Promise<Kernel> => kernel.customFields.kernels.of(kernel, actor);
+export function tenantKernel(kernel: Kernel, actor: Pick<Actor, 'tenantId' | 'fieldsVersion'>): Kernel | Promise<Kernel> {
+  const own = kernel.customFields.kernels.of(kernel, actor);
+  return own instanceof Promise ? own.then((known) => kernel.sources.of(known, actor.tenantId)) : kernel.sources.of(own, actor.tenantId);
+}

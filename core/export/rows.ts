@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, q } from '../crud/binds.ts';
+import { answer } from '../crud/elsewhere.ts';
 import { ownRows } from '../crud/own-rows.ts';
 import { columnsOf } from '../crud/projection.ts';
 import { select, type ListFilter } from '../crud/read-conditions.ts';
@@ -22,7 +23,7 @@ export async function exportKeys(kernel: Kernel, entity: ResolvedEntity, filter:
   const { where, ctx, binds, volatile } = await select(kernel, entity, filter, reader);
   const order = orderSql(entity, filter.sort, reader, ctx);
   const text = `select coalesce(json_agg(k.id), '[]')::text as keys from (select t.id from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} limit ${binds.add(limit)}::bigint) k`;
-  const [row] = await kernel.db.query<{ keys: string }>({ tenant: reader.actor.tenantId }, statement(text, binds, volatile.found));
+  const [row] = await answer<{ keys: string }>(kernel, entity, reader, statement(text, binds, volatile.found), filter);
   return JSON.parse(row?.keys ?? '[]') as number[];
 }
 
@@ -41,7 +42,7 @@ async function page(kernel: Kernel, entity: ResolvedEntity, keys: number[], fiel
   if (rows) conditions.push(`(${rows})`);
   const { select: shown, joins } = columnsOf(entity, ctx, new Set([entity.fields.get('id') as ResolvedField, ...fields]));
   const text = `select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t ${joins} where ${conditions.join(' and ')}`;
-  const found = await kernel.db.query<{ j: string }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
+  const found = await answer<{ j: string }>(kernel, entity, reader, statement(text, binds, false));
   const byKey = new Map((await told(kernel, entity, found.map(({ j }) => JSON.parse(j) as ExportRow), reader)).map((row) => [row.id, row]));
   return keys.flatMap((id) => byKey.get(id) ?? []);
 }

@@ -13,6 +13,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { PersonAccessAnswer, RecordAccessAnswer } from '../shared/access.ts';
 import { levelOf, peopleOf } from './access-body.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { hereOnly } from './elsewhere.ts';
 import { whole } from './query.ts';
 import type { RouteTable } from './route-table.ts';
 import { accepted, objectBody, writeContext } from './single.ts';
@@ -39,6 +40,7 @@ function kindOf(r: ApiRequest, name: unknown): ResolvedEntity {
   const kinds = shareable(r.kernel, r.actor);
   const entity = kinds.find((e) => e.name === name);
   if (!entity) throw invalid({ type: [text('access.type', { types: kinds.map((e) => e.name).join(', ') })] });
+  hereOnly(r, entity);
   return entity;
 }
 

@@ -8,6 +8,7 @@ import { addAggregateRoutes } from './aggregate-routes.ts';
 import { addAvatarRoutes } from './avatars.ts';
 import { addChangeRole } from './change-role.ts';
 import { addDashboardRoutes } from './dashboards.ts';
+import { addSourceRoute } from './elsewhere.ts';
 import { addEventRoutes } from './events.ts';
 import { addImportRoutes } from './imports.ts';
 import { addJobRoutes } from './jobs.ts';
@@ -32,8 +33,11 @@ import { bodyReader, localeOf, sameOrigin, tokenOf, type ApiRequest, type Handle
 import { addWorkspaceContents } from './workspace-contents.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { RouteTable } from './route-table.ts';
+import { addServiceRoutes } from './service-routes.ts';
 import { ownTexts, type Texts } from './texts.ts';
 
+/** Set by whoever asks on behalf of another installation. */
+const BRIDGE_HEADER = 'x-rukn-bridge';
 const API = /^\/(api|services)(\/|$)/;
 
 /** Routes of plugins come first, so that a plugin may answer a path that an entity also declares. */
@@ -41,6 +45,7 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   const table = new RouteTable<Handler>();
   const limit = kernel.config.rateLimit ? createRateLimit({ redisUrl: kernel.config.redisUrl, ended: kernel.events.ended }) : undefined;
   addPluginRoutes(table, kernel.routes);
+  addServiceRoutes(table, kernel);
   addIdentityRoutes(table, kernel.identity.routes);
   addMetaRoutes(table);
   addDashboardRoutes(table);
@@ -62,6 +67,7 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   addPermissionRoutes(table);
   addTenantLogoRoutes(table);
   addLookupRoutes(table);
+  addSourceRoute(table);
   addWorkspaceContents(table);
   addReadRoutes(table, kernel.registry.entities.values());
   addEntityRoutes(table, kernel.registry.entities.values());
@@ -93,15 +99,19 @@ const NOBODY = { userId: 0, tenantId: 0, permissions: new Set<string>(), permiss
 
 async function requestOf(ctx: Context, kernel: Kernel, texts: Texts, handler: Handler, params: Record<string, string>, limit?: RateLimit): Promise<ApiRequest> {
   const { token, viaCookie } = tokenOf(ctx);
-  const known = token ? await kernel.identity.resolve(token) : null;
+  // The services are for programs: no cookie opens them.
+  const opens = token !== null && !(handler.service && viaCookie);
+  const known = opens ? await (handler.service ? kernel.identity.resolveService(token) : kernel.identity.resolve(token)) : null;
   const actor = known?.mustEnrol && handler.public && !handler.beforeEnrolment ? null : known;
-  if (!actor && !handler.public) throw new AppError('unauthenticated');
+  if (!actor && !handler.public) throw new AppError('unauthenticated', handler.service ? { message: text('service.token_needed') } : {});
   if (actor?.mustEnrol && !handler.beforeEnrolment) throw new AppError('second_factor_required');
   await limit?.(ctx, handler.public ? null : actor);
   const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (actor?.readOnly && !reading) throw new AppError('forbidden', { message: text('tokens.read_only') });
   if (viaCookie && !reading) sameOrigin(ctx, kernel.config.publicUrl);
   const own = actor ? await tenantKernel(kernel, actor) : kernel;
+  // Two systems that are connected to each other would ask each other for ever.
+  if (own.source && ctx.get(BRIDGE_HEADER)) throw new AppError('conflict', { message: text('source.loop') });
   return {
     kernel: own, texts: own === kernel ? texts : ownTexts(texts, own.registry), actor: actor ?? NOBODY, locale: localeOf(ctx), params, query: new URLSearchParams(ctx.querystring),
     requestId: ctx.state.requestId as string, ip: ctx.ip, viaCookie,

@@ -3,9 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, text } from '../errors.ts';
 import { watchPace } from '../files/pace.ts';
 import { tooLarge } from '../files/receive.ts';
+import { listInTurns } from './list-body.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
 export const MAX_BULK_BODY = 8 * 1024 * 1024;
+/** A longer list is read in parts. */
+const LARGE = 256 * 1024;
 /** Lists and objects within each other; whoever works through a value may call itself so often. */
 const DEEPEST = 64;
 
@@ -15,7 +18,12 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? 'application/json';
   if (!/^(application\/json|[\w.+-]+\/[\w.+-]+\+json|text\/plain)\b/i.test(type)) throw new AppError('unsupported_media_type');
-  const value = parse(bytes.toString('utf8'));
+  return bytes.length > LARGE ? (await listInTurns(bytes, whole)) ?? whole(bytes.toString('utf8')) : whole(bytes.toString('utf8'));
+}
+
+/** A value that is read at once. */
+function whole(json: string): unknown {
+  const value = parse(json);
   if (isDeeper(value, DEEPEST)) throw new AppError('malformed', { message: text('error.too_deep', { max: DEEPEST }) });
   return value;
 }

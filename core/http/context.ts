@@ -31,6 +31,8 @@ export interface Handler {
   public: boolean;
   /** Answers a session that has to enrol a second factor first. */
   beforeEnrolment?: boolean;
+  /** Answers the token of the services, and no other. */
+  service?: true;
   run(request: ApiRequest): Promise<object | string>;
 }
 

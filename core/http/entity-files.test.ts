@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { namedContents } from '../files/named.ts';
-import { withFileEntities, type FileProduct } from '../test/file-entities.ts';
+import type { WiderProduct } from '../test/entities.ts';
+import { withFileEntities } from '../test/file-entities.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';
 import { FORM, formBody, sendRow, type Part } from '../test/upload.ts';
@@ -16,7 +17,7 @@ const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let product: TestKernel;
-let files: FileProduct;
+let files: WiderProduct;
 let writer: Client;
 let reader: Client;
 let stranger: Client;
@@ -251,6 +252,6 @@ test('contents stay while a record of any of these entities names them, deleted 
   const tenant = await tenantId(product);
   await send({}, file('its next'), { path: `/api/sheets/${sheet.id}`, method: 'PUT' });
   const all = [sheet.sha256, paper.sha256, hash('its next')];
-  const named = await product.kernel.db.transaction({ tenant }, (tx) => namedContents(tx, files.registry, tenant, [...all, hash('no one')]));
+  const named = await product.kernel.db.transaction({ tenant }, (tx) => namedContents(tx, files.kernel.registry, tenant, [...all, hash('no one')]));
   expect([...named].sort()).toEqual(all.sort());
 });

@@ -40,7 +40,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     actions: [...entity.actions.values()].filter((a) => can(actor, a.permission)).map((a): ActionMeta => ({
       name: a.name, label: t(`${name}.actions.${a.name}`, a.label),
       ...(a.confirm ? { confirm: typeof a.confirm === 'string' ? t(`${name}.confirm.${a.name}`, a.confirm) : t('action.confirm', 'Are you sure? This cannot be undone.') } : {}),
-      ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.require ? { require: a.require } : {}), ...(a.tone ? { tone: a.tone } : {}),
+      ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.field ? { field: a.field } : {}), ...(a.require ? { require: a.require } : {}), ...(a.tone ? { tone: a.tone } : {}),
     })),
     ...(def.access.rows?.share?.owners ? { owners: only(def.access.rows.share.owners) } : {}),
     can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update, posts: offers(def.detail, 'posts'), attachments: offers(def.detail, 'attachments'), import: mayImport(entity, actor) },
@@ -72,7 +72,7 @@ function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): 
 }
 
 /** Tabs that are no field: the rest names children. */
-const TABS = ['overview', 'history', 'access', 'posts', 'attachments'];
+const TABS = ['overview', 'approval', 'history', 'access', 'posts', 'attachments', 'links'];
 
 function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {
   const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => TABS.includes(tab) || only([tab]).length > 0);
@@ -90,7 +90,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
-  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique', 'until'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
+  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'total', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique', 'until'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
   return {
     name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,

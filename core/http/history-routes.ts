@@ -6,6 +6,7 @@ import { keyOf } from '../crud/key.ts';
 import { undo, undoneText } from '../crud/undo.ts';
 import { readVersion } from '../crud/versions.ts';
 import { scope } from '../access/scope.ts';
+import { hereOnly } from './elsewhere.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { answerOf, idOf, ownEntity, writeContext, writeOne } from './single.ts';
@@ -26,6 +27,7 @@ const labels = (r: ApiRequest): Label => (key, english) => r.texts.label(r.local
 
 function mayRead(r: ApiRequest, entity: ResolvedEntity): void {
   if (scope(entity, 'read', r.actor, r.kernel.narrow) === false) throw new AppError('forbidden');
+  hereOnly(r, entity);
 }
 
 async function list(r: ApiRequest, entity: ResolvedEntity): Promise<object> {

@@ -1,6 +1,7 @@
 /** What the screens ask about entities: their shape, choices for references, search. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
+import { asFarAs } from './elsewhere.ts';
 import { entityMeta } from './entity-meta.ts';
 import { schemaById } from '../crud/forms.ts';
 import { validatorModule } from '../metadata/validator-module.ts';
@@ -33,7 +34,7 @@ async function meta(r: ApiRequest): Promise<object> {
     r.koa.status = 304;
     return {};
   }
-  return { data: entityMeta(r.kernel.registry, entity, r.actor, r.locale, (key, english) => r.texts.label(r.locale, key, english)) };
+  return { data: asFarAs(r, entity, entityMeta(r.kernel.registry, entity, r.actor, r.locale, (key, english) => r.texts.label(r.locale, key, english))) };
 }
 
 /** Code by content hash: it never changes under its address. */

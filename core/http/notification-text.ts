@@ -48,14 +48,14 @@ function ofRecord(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'h
   const value = String(n.details?.state ?? '');
   const actor = n.actor?.label ?? r.texts.say(r.locale, { key: 'notify.somebody' });
   const values = { actor: isolated(actor), record: isolated(n.label), state: isolated(state ? called(r, n.entity, state.name, value) : value) };
-  const { count, post_id: post, tab, policy, day, items } = n.details ?? {};
+  const { count, post_id: post, tab, policy, day, items, word } = n.details ?? {};
   const more = { ...(policy === undefined ? {} : { policy: isolated(policy) }), ...(day === undefined ? {} : { day: isolated(day.split('-').reverse().join('/')) }), ...(items === undefined ? {} : { items }) };
   if (count !== undefined) {
     const records = r.texts.label(r.locale, `${n.entity}.labels`, def.label[1]);
     return { text: r.texts.say(r.locale, { key: `notify.${n.kind}_many`, values: { ...values, ...more, count, records } }), href: def.page ?? null };
   }
   const within = post === undefined ? (tab === undefined ? '' : `?tab=${tab}`) : `?tab=posts&post=${post}`;
-  return { text: r.texts.say(r.locale, { key: `notify.${n.kind}`, values: { ...values, ...more } }), href: def.page ? `${def.page}/${n.record_id}${within}` : null };
+  return { text: r.texts.say(r.locale, { key: word === undefined ? `notify.${n.kind}` : `notify.${n.kind}.${word}`, values: { ...values, ...more } }), href: def.page ? `${def.page}/${n.record_id}${within}` : null };
 }
 
 /** How a job ended, with what it says of its outcome; it leads to what was made. */

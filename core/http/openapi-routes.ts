@@ -50,6 +50,7 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
   const board: ApiParameter[] = ['plugin', 'name'].map((name) => ({ name, in: 'path', required: true, schema: text }));
   return {
     'GET api/openapi.json': { tag: 'developer', answer: open },
+    'GET api/openapi/{service}': { tag: 'developer', parameters: [{ name: 'service', in: 'path', required: true, schema: text }], answer: open, refusals: ['NotFound'] },
     'POST api/login': { tag: 'session', body: object({ email, password, remember_me: flag }, ['email', 'password']), answer: object({ token: text, second_factor: { ...text, enum: ['totp'] }, challenge: text }, []), refusals: ['Unauthenticated', 'TooManyAttempts'] },
     ...SIGN_IN,
     'POST api/logout': { tag: 'session', answer: done() },

@@ -8,8 +8,10 @@ import type { EntityView } from '../metadata/to-openapi-row.ts';
 import type { ApiOperation, Method } from '../metadata/to-openapi-types.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { describer } from './openapi-routes.ts';
+import { addressOf } from './plugin-routes.ts';
 import { readableEntities, viewOf } from './openapi-view.ts';
 import type { RouteTable } from './route-table.ts';
+import { servicesOf } from './service-openapi.ts';
 
 /** Documents kept per set of metadata: one per set of permissions and language. */
 const KEPT = 100;
@@ -49,16 +51,16 @@ function documentOf(r: ApiRequest, table: RouteTable<Handler>): { body: Buffer; 
 function optionsOf(r: ApiRequest, table: RouteTable<Handler>): OpenApiOptions {
   const say: OpenApiOptions['say'] = (key, values) => r.texts.say(r.locale, values ? { key, values } : { key });
   const views = readableEntities(r).map((entity) => viewOf(r, entity));
-  return { version: r.kernel.config.version, url: r.kernel.config.publicUrl ?? '/', entities: views, others: othersOf(r, table, say), refused: refusedTo(r), say };
+  return { version: r.kernel.config.version, url: r.kernel.config.publicUrl ?? '/', entities: views, others: othersOf(r, table, say), services: servicesOf(r), refused: refusedTo(r), say };
 }
 
 /** Every route that no entity declares, as far as the caller's permissions go. */
 function othersOf(r: ApiRequest, table: RouteTable<Handler>, say: OpenApiOptions['say']): OpenApiOptions['others'] {
   const { kernel, actor, locale } = r;
-  const plugins = new Map(kernel.routes.map((def) => [`${def.method} api/${def.path}`, def]));
+  const plugins = new Map(kernel.routes.map((def) => [`${def.method} ${addressOf(def)}`, def]));
   const owned = entityRoutes(r, say);
   const describe = describer(readableEntities(r).map((e) => e.name), say, locale);
-  return table.routes.flatMap(({ method, path, handler }) => {
+  return table.routes.filter(({ path }) => path.startsWith('api/')).flatMap(({ method, path, handler }) => {
     const def = plugins.get(`${method} ${path}`);
     if (owned.has(`${method} /${path}`) || (actor.userId === 0 && !handler.public) || (def && !can(actor, def.permission))) return [];
     return [{ method: method.toLowerCase() as Method, path: `/${path}`, operation: describe({ method, path, public: handler.public, ...(def ? { def } : {}) }) }];

@@ -7,14 +7,18 @@ import { readHistory } from '../crud/history.ts';
 import { whereToSql } from '../crud/where-to-sql.ts';
 import type { RouteContext, RouteDef } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { hereOnly } from './elsewhere.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
 import { receiveFile, sendFile } from './route-files.ts';
 import type { RouteTable } from './route-table.ts';
 import { writesOf } from './route-writes.ts';
 
 export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly RouteDef[]): void {
-  for (const route of routes) table.add(route.method, `api/${route.path}`, { public: false, run: (r) => run(route, r) });
+  for (const route of routes) table.add(route.method, addressOf(route), { public: false, ...(route.base === 'services' ? { service: true as const } : {}), run: (r) => run(route, r) });
 }
+
+/** `api/tree-menu`, `services/reference/Countries`. */
+export const addressOf = ({ base = 'api' as const, path }: Pick<RouteDef, 'path'> & { base?: 'api' | 'services' }): string => `${base}/${path}`;
 
 async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
   if (!can(r.actor, route.permission)) throw new AppError('forbidden');
@@ -24,6 +28,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
     sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
     list: (name) => listIn(r.query, name),
     readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
+    house: r.kernel.sources.house(), ip: r.ip,
     send: (file) => sendFile(r, file),
     say: (text) => r.texts.say(r.locale, text),
     history: (entity, id) => readHistory(r.kernel, r.kernel.registry.entity(entity), id, 1, r, (key, english) => r.texts.label(r.locale, key, english)),
@@ -42,6 +47,7 @@ const listIn = (query: URLSearchParams, name: string): string[] =>
 /** Scope, tenant, recycle bin and the workspaces asked for, as a condition for a hand-written statement. */
 function readable(r: ApiRequest, { name, alias, from, level }: { name: string; alias: string; from: number; level?: 'full' | undefined }, workspaces: readonly number[] | null): { text: string; values: unknown[] } {
   const entity = r.kernel.registry.entity(name);
+  hereOnly(r, entity);
   const reach = scope(entity, 'read', r.actor, r.kernel.narrow);
   if (reach === false) throw new AppError('forbidden');
   const binds = new Binds(new Array<unknown>(from).fill(null));

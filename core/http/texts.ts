@@ -83,7 +83,11 @@ function labelsInEnglish(registry: Registry): Map<string, string> {
       out.set(`${e.name}.fields.${f.name}`, f.label);
       for (const v of f.values ?? []) out.set(`${e.name}.values.${f.name}.${v.value}`, v.label);
     }
-    for (const a of e.actions.values()) out.set(`${e.name}.actions.${a.name}`, a.label);
+    for (const a of e.actions.values()) {
+      out.set(`${e.name}.actions.${a.name}`, a.label);
+      a.guards?.forEach((g, i) => out.set(`${e.name}.guards.${a.name}.${i}`, g.message));
+    }
+    e.def.locks?.forEach((l, i) => out.set(`${e.name}.locks.${i}`, l.message));
     e.def.rules?.forEach((r, i) => r.message && out.set(`${e.name}.rules.${i}`, r.message));
   }
   return out;

@@ -56,6 +56,8 @@ export interface ActorSource<R extends Row & TenantFacts> {
 
 export interface Actors {
   resolve(token: string): Promise<Actor | null>;
+  /** The same by what is stored of the token. */
+  resolveHash(hash: Buffer): Promise<Actor | null>;
   /** Drops one session from what is kept. */
   forgetSession(sessionId: number): void;
   /** Drops all sessions of a person. */
@@ -69,9 +71,9 @@ export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorS
   const kept = createCache<Actor>(LIFE_MS, KEPT);
   const asked = new Map<string, Promise<Actor | null>>();
 
-  async function ask(key: string, token: string): Promise<Actor | null> {
+  async function ask(key: string, hash: Buffer): Promise<Actor | null> {
     const generation = kept.generation;
-    const [row] = await db.query<R>('auth', { name: source.name, text: source.text, values: [hashToken(token)] });
+    const [row] = await db.query<R>('auth', { name: source.name, text: source.text, values: [hash] });
     if (!row) return null;
     const actor = Object.freeze(withinTenant(source.actorOf(row), row, homes));
     // A session revoked while we asked must not come back.
@@ -79,16 +81,18 @@ export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorS
     return actor;
   }
 
+  async function resolveHash(hash: Buffer): Promise<Actor | null> {
+    const key = hash.toString('base64');
+    const known = kept.get(key);
+    if (known) return known;
+    const pending = asked.get(key) ?? ask(key, hash).finally(() => asked.delete(key));
+    asked.set(key, pending);
+    return pending;
+  }
+
   return {
-    async resolve(token) {
-      if (!source.knows(token)) return null;
-      const key = hashToken(token).toString('base64');
-      const known = kept.get(key);
-      if (known) return known;
-      const pending = asked.get(key) ?? ask(key, token).finally(() => asked.delete(key));
-      asked.set(key, pending);
-      return pending;
-    },
+    resolve: async (token) => (source.knows(token) ? resolveHash(hashToken(token)) : null),
+    resolveHash,
     forgetSession(sessionId) {
       asked.clear();
       kept.deleteWhere((actor) => actor.sessionId === sessionId);

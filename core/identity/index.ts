@@ -10,6 +10,7 @@ import { readSessionUser } from './people.ts';
 import { workspaceRoutes } from './workspace.ts';
 import { registrationRoutes } from './registration/index.ts';
 import { resetRoutes } from './reset.ts';
+import { createServiceTokens } from './service-tokens.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions.ts';
 import { providerRoutes } from './single-sign-on/routes.ts';
@@ -26,6 +27,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const homes = options.homes ?? new Map<string, string>();
   const actors = createActors(options.db, SESSIONS, homes);
   const programs = createActors(options.db, tokenSource(options.reads ?? new Set()), homes);
+  const services = createServiceTokens(options.db, { sessions: actors, programs });
   const people = createCache<SessionUser>(5_000, 20_000);
 
   async function sessionUser(actor: Actor, locale: Locale = 'en'): Promise<SessionUser> {
@@ -53,6 +55,8 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     resolve: async (token) => (await actors.resolve(token)) ?? programs.resolve(token),
+    serviceToken: services.make,
+    resolveService: services.resolve,
     actorOf: (tenantId, userId) => actorOfPerson(options.db, tenantId, userId, homes),
     sessionUser,
     forget,

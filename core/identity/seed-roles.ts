@@ -10,7 +10,7 @@ export interface SeedRole {
 
 /** Strings that belong to one family of tenants. Whatever no pattern names is for all. */
 const FAMILY: readonly [RegExp, readonly TenantKind[]][] = [
-  [/^access_pm(is|web)(_|$)/, ['pmis']],
+  [/^access_pmis(_|$)|_pmweb(_|$)/, ['pmis']],
   [/_(portfolio|program|project|contract)s?$/, ['pmis']],
   [/compliance|audit|governance|^access_(grc|round_note|risk|policy$|assets$|document|global_feeds|ai_wolf|power_bi)|^create_risk$/, ['grc']],
   [/^access_oss_|^policy_page$/, ['oss']],

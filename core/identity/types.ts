@@ -84,6 +84,10 @@ export interface Identity {
    * Answers are kept for 5 s; a logout, password or role change through this process counts at once.
    */
   resolve(token: string): Promise<Actor | null>;
+  /** A token for the services that lives as long as the token that the actor came with, an hour at most. */
+  serviceToken(actor: Actor, token: string): Promise<string>;
+  /** The actor of such a token; null for any other. */
+  resolveService(token: string): Promise<Actor | null>;
   /** A person at work without a session (jobs), with the permissions of now; null where they may not sign in. Asked anew each time. */
   actorOf(tenantId: number, userId: number): Promise<Actor | null>;
   /** The signed-in person for the screens, with names in the language given (English by default). Kept for 5 s. */

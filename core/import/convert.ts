@@ -6,6 +6,7 @@ import { key as wordsKey, type Found } from './lookups.ts';
 import type { MappedTo, Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
 import { putNames, type Name } from './several.ts';
+import { uniqueAmong } from './targets.ts';
 import { valueOf } from './values.ts';
 
 export interface Candidate {
@@ -58,11 +59,14 @@ function takeKey(to: MappedTo, made: Candidate): void {
   if (to.target.name === 'id') delete made.input['id'];
 }
 
+/** What a row says for a field, records by the words that name them. */
+const saidFor = (made: Candidate, field: string): string => String(made.input[field] ?? made.refs.find((r) => r.to.target.name === field)?.names.join() ?? '').toLowerCase();
+
 /** The second row with a value is told; the first stays. A key finds its record in any spelling. */
 function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
   const value = to.target.name === 'id' ? made.key : made.input[to.target.name];
   if (value === null || value === undefined) return;
-  const mark = `${to.target.name} ${key ? String(value).toLowerCase() : String(value)}`;
+  const mark = `${to.target.name} ${uniqueAmong(to.field).map((f) => saidFor(made, f)).join(' ')} ${key ? String(value).toLowerCase() : String(value)}`;
   const first = seen.get(mark);
   if (first === undefined) seen.set(mark, made.row);
   else if (first !== made.row) made.errors.push([to.column, to.target.name, text('import.twice', { row: first })]);

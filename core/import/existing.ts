@@ -7,10 +7,11 @@ import { text } from '../errors.ts';
 import type { Candidate } from './convert.ts';
 import { unknownValue } from './convert.ts';
 import type { MappedTo, Plan } from './plan.ts';
+import { uniqueAmong } from './targets.ts';
 import type { Sql } from './stored.ts';
 
 /** A record that an update is for, with the halves of its bilingual texts. */
-interface Existing { id: number; k: string; halves: Record<string, string | null> }
+interface Existing { id: number; k: string; among: unknown[]; halves: Record<string, string | null> }
 
 /** What a candidate becomes. */
 export type Way = { candidate: Candidate; id?: number };
@@ -19,7 +20,7 @@ export type Way = { candidate: Candidate; id?: number };
 export async function waysOf(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<Way[]> {
   const found = plan.key ? await byKey(plan, plan.key, candidates, sql) : new Map<string, Existing>();
   return candidates.map((candidate): Way => {
-    const there = candidate.key === undefined ? undefined : found.get(String(candidate.key).toLowerCase());
+    const there = candidate.key === undefined ? undefined : found.get(markOf(candidate.key, plan.key ? uniqueAmong(plan.key.field).map((f) => candidate.input[f]) : []));
     if (there) return changed(plan, candidate, there);
     if (plan.key?.target.name === 'id' && candidate.key !== undefined) candidate.errors.push([plan.key.column, 'id', unknownValue(plan, 'id', String(candidate.key))]);
     else if (!plan.may.create) candidate.errors.push([-1, '', text('import.may_not_create')]);
@@ -40,6 +41,9 @@ function fallsBack(value: unknown, name: string, halves: Existing['halves']): bo
   return value !== null && value !== undefined && !halves[name] && value === halves[other];
 }
 
+/** A key without its case, and the values among which it is unique. */
+const markOf = (key: unknown, among: readonly unknown[]): string => [...among.map((v) => String(v ?? '')), String(key).toLowerCase()].join(' ');
+
 async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[], sql: Sql): Promise<Map<string, Existing>> {
   const { kernel, entity, actor, locale } = plan;
   const byId = key.target.name === 'id';
@@ -52,10 +56,12 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
   const conditions = [byId ? `${column} = any(${binds.add(wanted)}::bigint[])` : `${column} = any(${binds.add(wanted)}::text[])`, ...ownRows(entity, 't', actor, binds)];
   const rows = whereToSql(entity, reach, 't', { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow });
   if (rows) conditions.push(`(${rows})`);
+  for (const f of uniqueAmong(key.field)) conditions.push(`t.${q(f)} = any(${binds.add(candidates.flatMap((c) => c.input[f] ?? []))}::${entity.columns.get(f)?.sqlType as string}[])`);
+  const among = uniqueAmong(key.field).map((f) => `t.${q(f)}`).join(', ');
   const halves = plan.mapped.filter((m) => m.target.half).flatMap((m) => m.field.columns);
   const object = [...new Set(halves)].map((c) => `'${c}', t.${q(c)}`).join(', ');
-  const there = await sql.query<{ id: number; k: string; halves: Existing['halves'] }>({ text: `select t.id, ${column}::text as k, json_build_object(${object}) as halves from ${q(entity.table)} t where ${conditions.join(' and ')}`, values: binds.values });
-  return new Map(there.map((r) => [r.k.toLowerCase(), r]));
+  const there = await sql.query<Existing & Record<string, unknown>>({ text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, json_build_object(${object}) as halves from ${q(entity.table)} t where ${conditions.join(' and ')}`, values: binds.values });
+  return new Map(there.map((r) => [markOf(r.k, r.among), r]));
 }
 
 /** A code is found however it is typed, through the index that holds it as it stands. */
@@ -66,13 +72,15 @@ export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): P
   const created = ways.filter((w) => w.id === undefined);
   for (const { target, column, field } of plan.single) {
     if (target.name === 'id' || field.columns.length !== 1) continue;
-    const values = created.flatMap(({ candidate }) => (typeof candidate.input[target.name] === 'string' ? [candidate.input[target.name] as string] : []));
-    if (!values.length) continue;
-    const taken = await sql.query<{ v: string }>({
+    const asked = created.filter(({ candidate }) => typeof candidate.input[target.name] === 'string');
+    if (!asked.length) continue;
+    const among = uniqueAmong(field);
+    const same = among.map((f) => ` and ${q(f)} = (v.among ->> '${f}')::${plan.entity.columns.get(f)?.sqlType as string}`).join('');
+    const values = asked.map(({ candidate: { input } }, n) => ({ n, v: input[target.name], among: Object.fromEntries(among.map((f) => [f, input[f] ?? null])) }));
+    const taken = await sql.query<{ n: number }>({
       // Value by value through the index: a table that fills up at this moment has no statistics that would lead there.
-      text: `select v.v from unnest($2::text[]) v(v), lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null and ${q(target.name)} = v.v limit 1) t`, values: [plan.actor.tenantId, values],
+      text: `select v.n from jsonb_to_recordset($2::jsonb) v(n int, v text, among jsonb), lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null and ${q(target.name)} = v.v${same} limit 1) t`, values: [plan.actor.tenantId, JSON.stringify(values)],
     });
-    const known = new Set(taken.map((r) => r.v));
-    for (const { candidate } of created) if (known.has(candidate.input[target.name] as string)) candidate.errors.push([column, target.name, text(field.type === 'email' ? 'auth.email_exists' : 'field.taken')]);
+    for (const { n } of taken) (asked[n] as Way).candidate.errors.push([column, target.name, text(field.type === 'email' ? 'auth.email_exists' : 'field.taken')]);
   }
 }

@@ -32,9 +32,12 @@ export function targetsOf(entity: ResolvedEntity, actor: Actor): Target[] {
 }
 
 function parts(field: ResolvedField): Target[] {
-  if (!field.bilingual) return [{ name: field.name, field, key: field.unique === true }];
+  if (!field.bilingual) return [{ name: field.name, field, key: Boolean(field.unique) }];
   return (['en', 'ar'] as const).map((half) => ({ name: `${field.name}_${half}`, field, half, key: false }));
 }
+
+/** Fields that a value has in common with the others of which it is unique: a number within its project. */
+export const uniqueAmong = ({ unique }: Pick<ResolvedField, 'unique'>): readonly string[] => (Array.isArray(unique) ? unique : []);
 
 /** Required, and nothing fills it by itself: a column, or for a bilingual field one of two, must bring it. */
 export const isNeeded = (field: ResolvedField): boolean => field.required === true && field.default === undefined && field.type !== 'sequence';

@@ -119,7 +119,7 @@ export function jobWorker(kernel: () => Kernel, say: (row: JobRow, line: Text) =
     if (triesOf(row) > allowed(def)) throw new AppError('internal', { message: text('jobs.broken') });
     const actor = await actorOfJob(kernel(), row);
     if (!actor) throw new AppError('forbidden', { message: text('jobs.nobody') });
-    const own = await kernel().customFields.kernels.of(kernel(), actor);
+    const own = await kernel().sources.of(await kernel().customFields.kernels.of(kernel(), actor), actor.tenantId);
     return (await def.run(await jobRun({ kernel: own, row, actor, progress, stop }))) ?? {};
   }
 

@@ -2,6 +2,7 @@
 import type { EntityDef, FieldDef } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
 import { alongOf } from '../shared/row-where.ts';
+import { checkRules } from './check-rules.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import { checkFile } from './files.ts';
 import type { Finding } from './load.ts';
@@ -40,6 +41,7 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     need('/access/rows/share/owners', def.access.rows?.share?.owners);
     need('/access/rows/share/readers', def.access.rows?.share?.readers);
     checkRows(say, def);
+    checkRules(say, def, entities);
     checkLookup(say, def);
     checkFile(say, def, entities);
     need('/api/expand', def.api.expand);
@@ -108,13 +110,13 @@ function checkRefs(say: (path: string, message: string) => void, name: string, d
 
 /** Rows that hang on a record name it for good, in a text and a whole number; only rows of a tenant have a maker. */
 function checkRows(say: (path: string, message: string) => void, def: EntityDef): void {
-  const { record, own } = def.access.rows ?? {};
-  for (const [part, type] of [['entity', 'text'], ['id', 'integer']] as const) {
+  const { record: first, own } = def.access.rows ?? {};
+  for (const record of [first, first?.other]) for (const [part, type] of [['entity', 'text'], ['id', 'integer']] as const) {
     const field = record && def.fields[record[part]];
     if (record && !field) say(`/access/rows/record/${part}`, `there is no field "${record[part]}"; add it to fields or correct the name`);
     else if (field && (field.type !== type || !(field.readOnly || (field.immutable && field.required)))) say(`/access/rows/record/${part}`, `"${record[part]}" must be of type ${type} and either readOnly, or required and immutable`);
   }
-  if (record && def.access.rows?.share) say('/access/rows', 'a row that hangs on a record is shared as that record is; remove share or record');
+  if (first && def.access.rows?.share) say('/access/rows', 'a row that hangs on a record is shared as that record is; remove share or record');
   if (own && def.tenant === false) say('/access/rows/own', 'rows of no tenant have no maker; remove it');
 }
 

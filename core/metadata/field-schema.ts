@@ -10,8 +10,11 @@ const MAX_TAG = 60;
 /** Records that one field names. */
 export const MAX_REFS = 200;
 const INT4 = 2_147_483_647;
-/** Largest whole part of money and decimals. */
-export const MAX_NUMBER = 1e15;
+/** Digits that a number of JSON carries whatever they are; the sixteenth may come out as another. */
+const DIGITS = 15;
+
+/** The largest number with so many digits after the point that comes through JSON as it was sent: 9,999,999,999,999.99 for money. */
+export const largest = (scale: number): number => Number(`${'9'.repeat(DIGITS - scale)}.${'9'.repeat(scale)}`);
 
 const KEY: PropertySchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const PATTERNS: Partial<Record<FieldType, string>> = { email: EMAIL_PATTERN, phone: PHONE_PATTERN, url: URL_PATTERN, color: COLOR_PATTERN };
@@ -35,7 +38,7 @@ function filled(schema: PropertySchema): PropertySchema {
 function typed(field: FieldDef): PropertySchema {
   switch (field.type) {
     case 'integer': return number('integer', field, -INT4 - 1, INT4);
-    case 'decimal': case 'money': return { ...number('number', field, -MAX_NUMBER, MAX_NUMBER), decimals: field.scale ?? 2 };
+    case 'decimal': case 'money': return { ...number('number', field, -largest(field.scale ?? 2), largest(field.scale ?? 2)), decimals: field.scale ?? 2 };
     case 'percent': return { ...number('number', field, 0, 100), decimals: field.scale ?? 2 };
     case 'boolean': return { type: 'boolean', ...preset(field) };
     case 'enum': case 'state': return { type: 'string', enum: (field.values ?? []).map((choice) => choice.value), ...preset(field) };
@@ -69,7 +72,7 @@ function patternOf(field: FieldDef): string {
 }
 
 const number = (type: 'integer' | 'number', field: FieldDef, least: number, most: number): PropertySchema =>
-  ({ type, minimum: field.minimum ?? least, maximum: field.maximum ?? most, ...preset(field) });
+  ({ type, minimum: Math.max(field.minimum ?? least, least), maximum: Math.min(field.maximum ?? most, most), ...preset(field) });
 
 /** Defaults of the moment (`$today`, `$me`) are no values: the form and the pipeline resolve them. */
 const preset = (field: FieldDef): PropertySchema =>

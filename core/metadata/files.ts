@@ -1,5 +1,6 @@
 /** Entities whose records hold a file: `"file": true` or `"optional"`, and what follows from it. */
 import { filesInto, holdsFile, type EntityDef, type FieldDef } from '../shared/entity.ts';
+import type { Borrowed } from './parts.ts';
 
 /** What a record says of its file. The server fills all but the name, which is the file's own unless the sender gives one. */
 const FILE_FIELDS: Readonly<Record<string, FieldDef>> = {
@@ -18,7 +19,8 @@ export function asFile(def: EntityDef): EntityDef {
 }
 
 /** Fields of the file that the entity's own file does not word: they read as those of attachments do. */
-export const wordedByAttachment = (given: EntityDef): string[] => (holdsFile(given) ? Object.keys(FILE_FIELDS).filter((name) => !(name in given.fields)) : []);
+export const wordedByAttachment = (given: EntityDef): Borrowed[] =>
+  (holdsFile(given) ? Object.keys(FILE_FIELDS).filter((name) => !(name in given.fields)).map((name) => ({ from: `attachment.fields.${name}`, to: `${given.name}.fields.${name}` })) : []);
 
 /** What must hold for an entity with a file, each with its mend. */
 export function checkFile(say: (path: string, message: string) => void, def: EntityDef, entities: ReadonlyMap<string, { def: EntityDef; endpoints: { get: readonly unknown[] } }>): void {

@@ -5,14 +5,19 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import type { DashboardDef } from '../shared/dashboard.ts';
 import { isReference, type ActionDef, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
-import type { PageDef, PermissionGroup } from '../shared/page.ts';
+import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
+import { APPROVAL_PART, asApproval, partsOf } from './approval.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkDashboards, dashboardFaults, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
 import { asFile, wordedByAttachment } from './files.ts';
 import { asLookup } from './lookups.ts';
+import { addModule, checkModule, type Surroundings } from './module.ts';
+import { withParts, type Borrowed, type PartDef } from './parts.ts';
+import { partSchema, type EntitySchema } from './part-schema.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
 import type { Endpoint, Registry, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
+import { borrowTexts, ownTexts, readTexts, type Texts } from './texts.ts';
 
 /** One finding about the metadata. */
 export interface Finding {
@@ -54,20 +59,31 @@ export function loadMetadata(root: string): Registry {
     }
   };
   const validate = schemaCheck(root, findings);
-  const files: { def: EntityDef; worded: string[]; file: string; plugin: string }[] = [];
+  const files: { def: EntityDef; borrowed: Borrowed[]; file: string; plugin: string }[] = [];
   const pages: (PageDef & { plugin: string })[] = [];
-  const texts = new Map<string, Map<string, string>>();
+  const bars: (NavDef & { plugin: string })[] = [];
+  const texts: Texts = new Map();
   const groups: (PermissionGroup & { plugin: string })[] = [];
   const boards: DashboardFile[] = [];
+  const decided = jsonIn(path.join(root, 'core', 'parts')).filter((file) => path.basename(file, '.json') === APPROVAL_PART).map((file) => read(file) as PartDef | undefined)[0];
   for (const plugin of folders(root)) {
     const dir = path.join(root, plugin);
+    const parts = new Map(jsonIn(path.join(dir, 'parts')).map((file) => {
+      const json = read(file);
+      return [path.basename(file, '.json'), json !== undefined && validate('part', json, file) ? json as PartDef : undefined];
+    }));
     for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
       const file = path.join(dir, name);
       const json = read(file);
       if (json === undefined) continue;
       if (name === 'pages.json') { if (validate('pages', json, file)) pages.push(...(json as PageDef[]).map((p) => ({ ...p, plugin }))); }
       else if (name === 'permissions.json') groups.push(...(json as PermissionGroup[]).map((g) => ({ ...g, plugin })));
-      else if (name !== 'navigation.json' && validate('entity', json, file)) files.push({ def: asFile(json as EntityDef), worded: wordedByAttachment(json as EntityDef), file, plugin });
+      else if (name === 'navigation.json') bars.push({ ...json as NavDef, plugin });
+      else if (validate('entity', json, file)) {
+        for (const part of (json as EntityDef).parts ?? []) if (!parts.get(part)) findings.push({ file: rel(root, file), path: '/parts', message: `there is no part "${part}"; add metadata/${plugin}/parts/${part}.json or correct the name` });
+        const { def, borrowed } = withParts({ ...json as EntityDef, parts: partsOf(json as EntityDef) }, (part) => (part === APPROVAL_PART ? decided : parts.get(part)));
+        files.push({ def: asFile(asApproval(def, json as EntityDef, decided)), borrowed: [...wordedByAttachment(def), ...borrowed], file, plugin });
+      }
     }
     readTexts(path.join(dir, 'i18n'), read, texts);
     for (const file of jsonIn(path.join(dir, 'dashboards'))) {
@@ -79,11 +95,20 @@ export function loadMetadata(root: string): Registry {
   }
   if (findings.length) throw new MetadataError(findings);
   const entities = new Map(files.map((f) => [f.def.name, resolve(asLookup(f.def), f.plugin)]));
-  for (const entity of entities.values()) linkRestrictions(entity, entities);
-  for (const { def, worded } of files) borrowTexts(texts, def.name, worded);
+  for (const entity of entities.values()) {
+    linkRestrictions(entity, entities);
+    const kept = keptWith(entity, entities);
+    if (kept.length) entity.keptWith = kept;
+  }
+  for (const { def, borrowed, file, plugin } of files) {
+    ownTexts(def, texts);
+    borrowTexts(texts, borrowed);
+    checkModule((place, message) => void findings.push({ file: rel(root, file), path: place, message }), def, { bars, groups });
+    addModule(def, plugin, { pages, bars, groups, texts });
+  }
   findings.push(...crossCheck(files.map((f) => ({ def: f.def, file: rel(root, f.file) })), entities, pages), ...checkDashboards(boards, entities, pages));
   if (findings.length) throw new MetadataError(findings);
-  return freeze(entities, pages, resolveDashboards(boards), texts, groups, hash.digest('hex').slice(0, 16));
+  return freeze(entities, { pages, bars, groups, texts }, resolveDashboards(boards), hash.digest('hex').slice(0, 16));
 }
 
 /** The JSON files of a folder, in order; none where there is no folder. */
@@ -94,10 +119,10 @@ const rel = (root: string, file: string): string => path.join('metadata', path.r
 const folders = (root: string): string[] =>
   fs.readdirSync(root, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name).sort();
 
-function schemaCheck(root: string, findings: Finding[]): (kind: 'entity' | 'pages', json: unknown, file: string) => boolean {
+function schemaCheck(root: string, findings: Finding[]): (kind: 'entity' | 'pages' | 'part', json: unknown, file: string) => boolean {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, ...MADE_QUICKLY });
-  const schemas = JSON.parse(fs.readFileSync(path.join(root, '..', 'core', 'metadata', 'entity.schema.json'), 'utf8')) as { $defs: { pages: object } };
-  const checks = { entity: ajv.compile(schemas), pages: ajv.compile({ $defs: schemas.$defs, ...schemas.$defs.pages }) };
+  const schemas = JSON.parse(fs.readFileSync(path.join(root, '..', 'core', 'metadata', 'entity.schema.json'), 'utf8')) as EntitySchema;
+  const checks = { entity: ajv.compile(schemas), pages: ajv.compile({ $defs: schemas.$defs, ...schemas.$defs.pages }), part: ajv.compile(partSchema(schemas)) };
   return (kind, json, file) => {
     const check = checks[kind];
     if (check(json)) return true;
@@ -108,24 +133,6 @@ function schemaCheck(root: string, findings: Finding[]): (kind: 'entity' | 'page
     }
     return false;
   };
-}
-
-function readTexts(dir: string, read: (file: string) => unknown, texts: Map<string, Map<string, string>>): void {
-  if (!fs.existsSync(dir)) return;
-  for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
-    const locale = name.slice(0, -5);
-    const map = texts.get(locale) ?? new Map<string, string>();
-    texts.set(locale, map);
-    for (const [key, value] of Object.entries((read(path.join(dir, name)) ?? {}) as Record<string, string>)) map.set(key, value);
-  }
-}
-
-/** Fields of a file that an entity does not word itself are worded as those of attachments. */
-function borrowTexts(texts: ReadonlyMap<string, Map<string, string>>, entity: string, fields: readonly string[]): void {
-  for (const map of texts.values()) for (const field of fields) {
-    const text = map.get(`attachment.fields.${field}`);
-    if (text !== undefined) map.set(`${entity}.fields.${field}`, text);
-  }
 }
 
 const words = (name: string): string => {
@@ -182,14 +189,23 @@ function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntit
   }
 }
 
-function freeze(entities: Map<string, ResolvedEntity>, pages: (PageDef & { plugin: string })[], dashboards: ReadonlyMap<string, ResolvedDashboard>, texts: Map<string, Map<string, string>>, groups: (PermissionGroup & { plugin: string })[], version: string): Registry {
+/** Parents of shared rows that have a condition on their rows, or are themselves kept with others. */
+function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntity>, below: readonly string[] = []): string[] {
+  return (entity.def.access.rows?.share?.parents ?? []).filter((field) => {
+    const parent = all.get(entity.fields.get(field)?.to ?? '');
+    if (!parent || below.includes(parent.name)) return false;
+    return parent.def.access.rows?.where !== undefined || keptWith(parent, all, [...below, entity.name]).length > 0;
+  });
+}
+
+function freeze(entities: Map<string, ResolvedEntity>, { pages, bars, groups, texts }: Surroundings, dashboards: ReadonlyMap<string, ResolvedDashboard>, version: string): Registry {
   const named = [...entities.values()].flatMap((e) => [
-    e.def.access.read, e.def.access.create, e.def.access.update, e.def.access.delete, e.def.access.rows?.share?.all ?? null, e.def.access.rows?.own?.unless ?? null,
-    ...[...e.actions.values()].map((a) => a.permission), ...[...e.fields.values()].flatMap((f) => [f.read ?? null, f.write ?? null]),
+    e.def.access.read, e.def.access.create, e.def.access.update, e.def.access.delete, e.def.access.rows?.share?.all ?? null, e.def.access.rows?.own?.unless ?? null, e.def.access.rows?.unless ?? null,
+    ...[...e.actions.values()].flatMap((a) => [a.permission, a.unless ?? null].flat()), ...[...e.fields.values()].flatMap((f) => [f.read ?? null, f.write ?? null]),
   ].flat());
   const permissions = [...new Set([...groups.flatMap((g) => g.permissions.map((p) => p.id)), ...named.filter((p): p is string => typeof p === 'string')])].sort();
   return Object.freeze({
-    entities, pages, dashboards, permissions, permissionGroups: groups, version,
+    entities, pages, bars, dashboards, permissions, permissionGroups: groups, version,
     entity(name: string) {
       const found = entities.get(name);
       if (!found) throw new Error(`metadata has no entity "${name}"`);

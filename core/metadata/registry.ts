@@ -1,7 +1,7 @@
 /** The metadata after loading: cross-checked, completed with what is implied, frozen. Everything else asks the registry. */
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { ActionDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
-import type { PageDef, PermissionGroup } from '../shared/page.ts';
+import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
 
 export interface ResolvedField extends FieldDef {
   name: string;
@@ -45,6 +45,8 @@ export interface ResolvedEntity {
   /** References elsewhere that restrict a delete of this entity's rows. */
   restrictedBy: readonly Incoming[];
   tenant: boolean;
+  /** References to records above (access.rows.share.parents) that a rule may keep from an actor: the rows below are kept with them. */
+  keptWith?: readonly string[];
 }
 
 export interface ResolvedDashboard {
@@ -57,6 +59,8 @@ export interface Registry {
   /** Throws for a name that metadata does not have: a fault of the program, not of a caller. */
   entity(name: string): ResolvedEntity;
   pages: readonly (PageDef & { plugin: string })[];
+  /** Side bars as the plugins bring them, with the entries of modules. */
+  bars: readonly (NavDef & { plugin: string })[];
   /** By `<plugin>/<name>`. */
   dashboards: ReadonlyMap<string, ResolvedDashboard>;
   /** Every permission string: those declared and those that entities name. */

@@ -11,7 +11,7 @@ export type Difference = { entity: ResolvedEntity } & (
   | { kind: 'table' }
   | { kind: 'column'; column: string; sqlType: string }
   | { kind: 'type'; column: string; sqlType: string; found: string }
-  | { kind: 'unique'; column: string }
+  | { kind: 'unique'; column: string; among: readonly string[] }
   | { kind: 'index'; columns: readonly string[] }
   | { kind: 'left'; column: string; found: string }
 );
@@ -40,7 +40,7 @@ export function sentence(d: Difference): string {
     case 'table': return `${table}: there is no such table; write a migration`;
     case 'column': return `${table}.${d.column}: the metadata has it, the database does not`;
     case 'type': return `${table}.${d.column}: the metadata says ${d.sqlType}, the database ${d.found}`;
-    case 'unique': return `${table}.${d.column}: is unique in the metadata, but no unique index guards it`;
+    case 'unique': return `${table}.${d.column}: is unique${d.among.length ? ` by ${d.among.join(', ')}` : ''} in the metadata, but no unique index guards it`;
     case 'index': return `${table}: the index (tenant_id, ${d.columns.join(', ')}) of the metadata is missing`;
     case 'left': return `${table}.${d.column}: the database has it, the metadata does not`;
   }
@@ -89,7 +89,9 @@ function indexDifferences(entity: ResolvedEntity, indexes: readonly string[]): D
   const out: Difference[] = [];
   for (const field of entity.fields.values()) {
     const column = field.columns[0];
-    if (column && field.unique && !indexes.some((i) => i.startsWith(`unique ${name}(`) && i.includes(column))) out.push({ entity, kind: 'unique', column });
+    const among = Array.isArray(field.unique) ? field.unique : [];
+    const guarded = among.length ? (i: string): boolean => i.startsWith(`unique ${name}(tenant_id,${among.join(',')},${column}`) : (i: string): boolean => i.startsWith(`unique ${name}(`) && i.includes(column as string);
+    if (column && field.unique && !indexes.some(guarded)) out.push({ entity, kind: 'unique', column, among });
   }
   for (const columns of entity.def.indexes ?? []) {
     if (!indexes.some((i) => i.startsWith(`${name}(tenant_id,${columns.join(',')}`))) out.push({ entity, kind: 'index', columns });

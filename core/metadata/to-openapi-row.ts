@@ -82,7 +82,7 @@ const described = (text: string): ApiSchema => (text ? { description: text } : {
 
 /** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
 export function valueSchema(field: ResolvedField): ApiSchema {
-  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || field.type === 'formula' || field.type === 'refs';
+  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || (field.type === 'formula' && !field.days) || field.type === 'refs';
   const type = typeOf(field);
   return {
     ...(type ? { type: filled ? type : [type, 'null'] } : {}),
@@ -98,7 +98,8 @@ export function valueSchema(field: ResolvedField): ApiSchema {
 function typeOf(field: ResolvedField): string | undefined {
   switch (field.type) {
     case 'integer': case 'ref': return 'integer';
-    case 'decimal': case 'percent': case 'money': case 'formula': return 'number';
+    case 'formula': return field.days ? 'integer' : 'number';
+    case 'decimal': case 'percent': case 'money': return 'number';
     // The least or greatest of dates is a date.
     case 'rollup': return field.fn === 'count' ? 'integer' : field.fn === 'min' || field.fn === 'max' ? undefined : 'number';
     case 'boolean': return 'boolean';

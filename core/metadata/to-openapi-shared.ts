@@ -22,7 +22,7 @@ export function sharedSchemas(say: Say): Record<string, ApiSchema> {
   const scalar: ApiSchema = { type: ['string', 'number', 'boolean', 'null'] };
   return {
     RefValue: object({ id: whole, label: text, inactive: flag }, ['id', 'label']),
-    Abilities: { ...object({ update: flag, delete: flag, actions: list(text) }), description: say('openapi.abilities') },
+    Abilities: { ...object({ update: flag, delete: flag, actions: list(text), locked: text, only: list(text) }, ['update', 'delete', 'actions']), description: say('openapi.abilities') },
     Grant: object({ user_id: whole, level: { type: 'string', enum: ['no', 'partial', 'full'] }, user: orNull(schemaRef('RefValue')) }, ['user_id', 'level']),
     ListMeta: { ...object({ page: whole, limit: whole, total: whole, capped: flag }), description: say('openapi.list_meta') },
     ErrorAnswer: object({

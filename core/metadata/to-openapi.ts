@@ -13,12 +13,14 @@ export interface OpenApiOptions {
   entities: readonly EntityView[];
   /** Operations that belong to no entity. */
   others: readonly { method: Method; path: string; operation: ApiOperation }[];
+  /** Services that the caller may use. */
+  services?: readonly string[];
   /** What the caller may not do although its permissions would let them. */
   refused?: (method: Method, operation: ApiOperation) => boolean;
   say: Say;
 }
 
-export function toOpenApi({ version, url, entities, others, refused, say }: OpenApiOptions): ApiDocument {
+export function toOpenApi({ version, url, entities, others, services = [], refused, say }: OpenApiOptions): ApiDocument {
   const paths: ApiPaths = {};
   for (const { method, path, operation } of others) (paths[path] ??= {})[method] = operation;
   for (const view of entities) for (const [path, operations] of Object.entries(entityOperations(view, say))) paths[path] = { ...operations, ...paths[path] };
@@ -34,6 +36,7 @@ export function toOpenApi({ version, url, entities, others, refused, say }: Open
       return view ? { name, 'x-label': view.labels, 'x-entity': name, ...(view.about ? { description: view.about } : {}) } : { name, 'x-label': say(`openapi.tag.${name}`) };
     }),
     security: [{ bearer: [] }, { cookie: [] }],
+    ...(services.length ? { 'x-services': [...services] } : {}),
     paths,
     components: {
       schemas: { ...sharedSchemas(say), ...Object.assign({}, ...entities.map(entitySchemas)) as ApiDocument['components']['schemas'] },

@@ -4,11 +4,13 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
 import type { Statement, Tx } from '../db/pool.ts';
+import type { Config } from '../config.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Teller } from '../crud/told.ts';
+import type { SourceHouse, SourceOf } from './source.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and do no network. */
 export interface Draft {
@@ -38,6 +40,12 @@ export interface HookContext {
   query<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** The entity's objection model inside this transaction, for graphs and invariants: it sees the whole tenant, and updates count the row's version up. */
   model(entity: string): Promise<RecordClass>;
+  /** New rows of another entity through its own pipeline, as part of this write; columns that only the server fills too. What the actor may do is the hook's to ask. @returns the ids in the order of the rows. @throws AppError naming fields as `<index>.<field>`. */
+  create(entity: string, rows: readonly Record<string, unknown>[]): Promise<number[]>;
+  /** The same for rows with `id`, within the actor's reach; locks do not bind it. */
+  update(entity: string, rows: readonly Record<string, unknown>[]): Promise<number[]>;
+  /** An action on rows of another entity as the actor does it at its address; each row answers for itself. @throws AppError forbidden where the role lacks it. */
+  act(entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
   /** Says in the history of other records what the hook changed there. */
   history(entity: string, entries: HookHistory[]): Promise<void>;
   /** Tells the writer something after the message of success. */
@@ -46,6 +54,8 @@ export interface HookContext {
   readers(entity: string, ids: readonly number[], people: readonly number[]): Promise<{ person: number; id: number }[]>;
   /** Word for people who have a screen open; to be told after the commit. */
   readonly events: Events;
+  /** Whether addresses that a tenant names may lead into our own network. */
+  readonly reach: Config['providerAddresses'];
   /** Work that goes on after the commit, as the actor. */
   enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<void>;
   /** After the commit, drops what is kept about people's permissions, so that a change of theirs counts at once. */
@@ -103,6 +113,9 @@ export interface RouteContext {
   enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<{ id: number }>;
   /** A download, always as an attachment: `return ctx.send(...)`. */
   send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
+  /** For routes about a tenant's connection to another system. */
+  readonly house: SourceHouse;
+  readonly ip: string;
   /** In the reader's language. */
   say(text: Text): string;
   /** Newest entries of a record's history, as its own address gives them. @throws AppError not_found for a record out of reach. */
@@ -132,8 +145,10 @@ export interface RouteTx {
 export interface RouteDef {
   /** A GET writes nothing: `one`, `bulk` and `transaction` refuse to. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api. */
+  /** Below /api, or below `base`. */
   path: string;
+  /** `services`: below /services, for the token of the services. */
+  base?: 'services';
   /** Permission, any of several, or null for every signed-in user. */
   permission: string | string[] | null;
   /** Takes multipart/form-data with a part `file`, of so many bytes at most; never more than the settings allow. */
@@ -158,6 +173,10 @@ export interface Plugin {
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];
+  /** Entities with `service` answer below /services/<this>, in the manner of docs/decisions/construction-service.md. One plugin says so. */
+  service?: string;
+  /** Where rows of its entities live for tenants that are connected to another system. */
+  source?: SourceOf;
   /** What its hooks and routes may enqueue, or what repeats by itself. */
   jobs?: JobDef[];
   /** What every tenant begins with (lists of values, catalogues): run once per tenant, for new ones when they are made, for others at the next start. */

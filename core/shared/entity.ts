@@ -2,6 +2,7 @@
  * What an entity file says, as types. Isomorphic: server and screens read the same shapes.
  * The JSON Schema for editors is core/metadata/entity.schema.json; the two are kept equal by a test.
  */
+import type { LayoutName } from './page.ts';
 import type { Where } from './where.ts';
 
 /** The closed set of field types. A new one is one file in core/metadata/fields, one widget, one cell. */
@@ -42,7 +43,8 @@ export interface FieldDef {
   readOnly?: boolean;
   /** Accepted on create, refused on update. */
   immutable?: boolean;
-  unique?: boolean;
+  /** One record per value in a tenant, or among the records that have these fields in common: `["project_id"]`. */
+  unique?: boolean | string[];
   default?: string | number | boolean | null;
   minLength?: number;
   maxLength?: number;
@@ -72,13 +74,19 @@ export interface FieldDef {
   tree?: boolean;
   /** sequence: `PRJ-{0000}`; `{yyyy}` is the year. Accepts a value given by the caller unless readOnly. */
   sequence?: string;
+  /** sequence: counted apart for each value of these fields: `["project_id"]`. */
+  per?: string[];
   /** rollup: count, sum, min, max or avg of `field` over the children. */
   fn?: 'count' | 'sum' | 'min' | 'max' | 'avg';
   field?: string;
   /** formula: the columns added up. */
   sum?: string[];
+  /** formula: whole days from one date or moment to another; while the second is empty, or `$today`, until today. */
+  days?: [string, string];
   /** percent: how much of something is done; shown as a bar beside the figure. */
   meter?: boolean;
+  /** false: adding the figures of several rows up says nothing (unit prices), so that grids show no total. */
+  total?: false;
   /** money: name of the unit shown; `currency`, the default, is that of the organisation. */
   unit?: string;
   /** Permission needed to read or to write this column, beyond the entity's own. */
@@ -88,6 +96,8 @@ export interface FieldDef {
   partial?: boolean;
   /** Other headings under which workbooks bring it, in any language. */
   also?: string[];
+  /** Its name in a service (ServiceDef). Default: the name in PascalCase. */
+  wire?: string;
 }
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
@@ -124,7 +134,7 @@ export interface ActionDef {
   to?: string;
   /** The state field; default: the entity's field of type state. */
   field?: string;
-  permission?: string;
+  permission?: string | string[];
   /** Ask before running; a text is the question (i18n `<entity>.confirm.<name>`). */
   confirm?: boolean | string;
   /** Names of fields that must be set or are asked for. */
@@ -136,8 +146,46 @@ export interface ActionDef {
   held?: true;
   /** Fields that may be given with it; these and the required ones may be read-only otherwise. */
   take?: string[];
-  /** Values set by the action, beside the state. */
+  /** Values set by the action, beside the state; `$me`, `$today`, `$now`, and `$row.<field>` for another value of the record. */
   set?: Record<string, string | number | boolean | null>;
+  /** Rows on which the actor may do it: `{ "or": [{ "manager_id": "$me" }, { "created_by": "$me" }] }`. Others see no button and are refused (403). */
+  by?: Where;
+  /** A permission whose holders are not narrowed by `by`. */
+  unless?: string;
+  /** What must hold before it is done, else 409 with the message; i18n `<entity>.guards.<action>.<index>`. */
+  guards?: { where: Where; message: string }[];
+}
+
+/** Records that can no longer be changed or deleted: the write is refused (409) on every path, their grids too. */
+export interface LockDef {
+  when: Where;
+  /** Fields that stay open. */
+  except?: string[];
+  /** English; i18n `<entity>.locks.<index>`. */
+  message: string;
+}
+
+/** A module of a suite, with everything that follows from it: pages, entry in the side bar, permissions (core/metadata/module.ts). */
+export interface ModuleDef {
+  /** Section of the side bar that gets its entry: `pmis/pm-web-panel`. */
+  navigation: string;
+  /** Layout and guards of its pages. */
+  layout: LayoutName;
+  guards: string[];
+  /** Group of the role editor that its permissions stand in. */
+  group: string;
+}
+
+/** Where the entity answers as part of a service with its own manners (docs/decisions/construction-service.md). */
+export interface ServiceDef {
+  /** `CostManagement/Commitments.svc`. */
+  path: string;
+  /** GetCommitmentById. */
+  one: string;
+  /** GetCommitments, AddCommitments, UpdateCommitments, DeleteCommitments. */
+  many: string;
+  /** Fields that arrive as texts or numbers and count as numbers when not null (VR-17). */
+  numeric?: string[];
 }
 
 /** Who sees which rows, by grants on the record itself or on its parents (master_access). */
@@ -162,9 +210,13 @@ export interface RecordLink {
   tab: string;
   /** Entities that offer it without the tab. */
   also?: string[];
+  /** The columns of a second record, of an entity that offers it too: the row is reached by whoever reaches both. */
+  other?: { entity: string; id: string };
 }
 
 export interface AccessDef {
+  /** Short form: `rfi` is access_rfi, create_rfi, update_rfi, delete_rfi; `$manage` elsewhere in the file is manage_rfi. */
+  of?: string;
   /** Permission, any of several, or null for every signed-in user of the tenant. */
   read: string | string[] | null;
   create: string | string[] | null;
@@ -174,7 +226,14 @@ export interface AccessDef {
    * `record`: columns that name another record by entity and key; whoever reaches that record reaches the row.
    * `own`: a write verb reaches only rows made by the actor, and all rows for holders of the permission named.
    */
-  rows?: { share?: ShareDef; where?: Where; record?: RecordLink; own?: { verbs: ('update' | 'delete')[]; unless?: string } };
+  rows?: {
+    share?: ShareDef;
+    /** Condition that rows must meet; not for holders of `unless`. */
+    where?: Where;
+    unless?: string;
+    record?: RecordLink;
+    own?: { verbs: ('update' | 'delete')[]; unless?: string };
+  };
 }
 
 export interface RuleDef {
@@ -271,6 +330,15 @@ export interface EntityDef {
   fileKinds?: FileKind[] | 'any';
   /** false: no import; rows come about otherwise. Default: importable where it can be created over the API. */
   import?: boolean;
+  /** Parts of entities that it begins with: `metadata/<plugin>/parts/<name>.json` has fields, rules, actions, locks, access and indexes, which its own follow. */
+  parts?: string[];
+  module?: ModuleDef;
+  service?: ServiceDef;
+  /** Records are decided on in steps (core/approvals): brings status, revision and the actions from submit to revise. `optional`: as they are, where the tenant has no template. */
+  approval?: true | 'optional';
+  locks?: LockDef[];
+  /** Texts of other languages by key without the entity's name, for a file that stands alone: `{ "ar": { "label": "طلب" } }`. */
+  texts?: Record<string, Record<string, string>>;
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;
 }

@@ -80,6 +80,10 @@ export interface ApiDocument {
   tags: { name: string; description?: string; 'x-label': string; 'x-entity'?: string }[];
   security: Record<string, string[]>[];
   paths: ApiPaths;
+  /** Services of other manners, each with a description of its own (/api/openapi/{service}). */
+  'x-services'?: string[];
+  /** Of a service: where its token comes from. */
+  'x-token'?: string;
   components: {
     schemas: Record<string, ApiSchema>;
     parameters: Record<string, ApiParameter>;

@@ -53,6 +53,8 @@ export interface NavSection {
   title: string;
   permission?: string | string[] | null;
   hiddenForTypes?: string[];
+  /** Its items stand in the order of their labels, in the reader's language. */
+  sorted?: boolean;
   /** The my-list tree. */
   tree?: { permission: string; endpoint: string };
   items: NavItem[];

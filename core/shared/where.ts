@@ -20,6 +20,8 @@ export interface Has {
   entity: string;
   by: string;
   where?: Where;
+  /** In an entity file: these rows count, whether the actor reaches them or not. */
+  whole?: true;
 }
 
 export interface Where {

@@ -7,8 +7,12 @@ import type { CurrentWorkspace } from './workspace.ts';
 export interface Abilities {
   update: boolean;
   delete: boolean;
-  /** Actions whose from-state, permission and access level hold now. */
+  /** Actions whose from-state, permission, rows and access level hold now. */
   actions: string[];
+  /** Why the record is locked, in the reader's language; absent where it is not. */
+  locked?: string;
+  /** Of a locked record: the fields that stay open. */
+  only?: string[];
 }
 
 /** The value of a to-one reference beside its `_id` column: `manager_id: 5, manager: { id: 5, label: "..." }`. */
@@ -72,6 +76,7 @@ export interface FieldMeta {
   scale?: number;
   unit?: string;
   meter?: boolean;
+  total?: false;
   values?: Choice[];
   /** ref, children, rollup. */
   to?: string;
@@ -83,13 +88,15 @@ export interface FieldMeta {
   default?: string | number | boolean | null;
   pattern?: string;
   minLength?: number;
-  unique?: boolean;
+  unique?: boolean | string[];
   /** state: a datetime field; while it lies ahead the record is held for the time being. */
   until?: string;
   /** state: the value that being held counts as. */
   heldAs?: string;
   /** children: edited as rows of a grid inside the form of their parent. */
   grid?: boolean;
+  /** ref, refs: the record is known by its name only; the page of that key shows another one. */
+  unlinked?: true;
   sortable: boolean;
   filterable: boolean;
   /** May stand in `group` of /api/aggregate. */
@@ -108,6 +115,8 @@ export interface ActionMeta {
   confirm?: string;
   from?: string[];
   to?: string;
+  /** The state field that it moves, where it is not the entity's first. */
+  field?: string;
   /** Fields to ask for before running. */
   require?: string[];
   tone?: Tone;
@@ -139,6 +148,8 @@ export interface EntityMeta {
   detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'>;
   actions: ActionMeta[];
   can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean; posts: boolean; attachments: boolean; import: boolean };
+  /** Its records live in another system, of this name: what is not offered there is not offered here. */
+  source?: { host: string };
   /** Shareable entities: the user fields whose person has full access (access.rows.share.owners). */
   owners?: string[];
   /** For RJSF: one schema per verb; `validator` is the address of the precompiled ajv module of that schema. */

@@ -1,4 +1,5 @@
 /** What the smallest record of some entities needs beside its required fields, or where it comes from when nobody creates it. */
+import { MONEY_COMES_WITH, MONEY_COMPLETES } from './arranged-money.ts';
 import type { Client } from './kernel.ts';
 
 interface Site {
@@ -18,8 +19,24 @@ async function publishedPackage({ client, build }: Site): Promise<{ id: number; 
   return { id, controls: made.map((node) => node.id) };
 }
 
+/** An RFI that waits for its answer. */
+async function openRfi({ client, build }: Site): Promise<{ id: number } & Values> {
+  const rfi = (await build('rfi')) as { id: number; rfi_manager_id: number } & Values;
+  await client.put(`/api/pm-web/rfi/${rfi.id}`, { assignee_ids: [rfi.rfi_manager_id] });
+  await client.post(`/api/pm-web/rfi/${rfi.id}/open`, {});
+  return rfi;
+}
+
+/** A transmittal on its way to somebody. */
+async function issuedTransmittal({ client, build }: Site): Promise<number> {
+  const { transmittal_id: id } = (await build('transmittal_item')) as { id: number; transmittal_id: number } & Values;
+  await client.post(`/api/pm-web/transmittals/${id}/issue`, {});
+  return id;
+}
+
 /** By entity: values that complete a create. */
 export const COMPLETES: Readonly<Record<string, (site: Site) => Promise<Values>>> = {
+  ...MONEY_COMPLETES,
   subscription: async (site) => ({ title: 'Built', compliance_package_ids: [(await publishedPackage(site)).id] }),
   async audit_round({ build }) {
     const { id, compliance_package_ids: [pack] } = (await build('subscription')) as { id: number; compliance_package_ids: [number] } & Values;
@@ -27,6 +44,21 @@ export const COMPLETES: Readonly<Record<string, (site: Site) => Promise<Values>>
   },
   audit_item_review: async ({ build }) => ({ audit_item_id: (await build('audit_item')).id }),
   review_attachment: async ({ build }) => ({ audit_evidence_id: (await build('audit_evidence')).id }),
+  record_link: async ({ build }) => {
+    const [from, to] = [await build('construction_project'), await build('construction_project')];
+    return { from_entity: 'construction_project', from_id: from.id, to_entity: 'construction_project', to_id: to.id };
+  },
+  transmittal_item: async () => ({ description: 'Built' }),
+  rfi_reply: async (site) => ({ rfi_id: (await openRfi(site)).id }),
+  async drawing_revision({ client, build }) {
+    const drawing = (await build('drawing_list')) as { id: number; project_id: number } & Values;
+    const set = await client.post('/api/pm-web/drawing-sets', { project_id: drawing.project_id, name: `Set ${drawing.id}` });
+    return { drawing_id: drawing.id, drawing_set_id: (set.body as { data: { id: number } }).data.id };
+  },
+  approval_step: async ({ build }) => ({ approver_kind: 'role', role_id: (await build('role')).id }),
+  punch_assignee: async ({ build }) => ({ company_id: (await build('company')).id }),
+  meeting_participant: async ({ build }) => ({ contact_id: (await build('company_contact')).id }),
+  safety_form: async ({ build }) => ({ incident_type_id: (await build('incident_type')).id }),
   evidence_version: async ({ build }) => ({ audit_evidence_id: (await build('audit_evidence')).id, url: 'https://test.example' }),
   async control_mapping(site) {
     const [from, to] = [await publishedPackage(site), await publishedPackage(site)];
@@ -36,6 +68,9 @@ export const COMPLETES: Readonly<Record<string, (site: Site) => Promise<Values>>
 
 /** By entity: records that come about with others. */
 export const COMES_WITH: Readonly<Record<string, (site: Site) => Promise<Values & { id: number }>>> = {
+  ...MONEY_COMES_WITH,
+  court_turn: async ({ client, build }) => (await client.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${(await build('rfi')).id}`)).body.data[0],
+  transmittal_recipient: async (site) => (await site.client.get(`/api/pm-web/transmittal-recipients?transmittal_id=${await issuedTransmittal(site)}`)).body.data[0],
   audit_contract: async ({ client, build }) => (await client.get(`/api/audit-contracts-crud?subscription_id=${(await build('subscription')).id}`)).body.data[0],
   audit_item: async ({ client, build }) => (await client.get(`/api/audit-items?round_id=${(await build('audit_round')).id}`)).body.data[0],
 };

@@ -8,7 +8,8 @@ import { tenantId } from './people.ts';
 export async function openEverything({ kernel }: Pick<TestKernel, 'kernel'>, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     const tenant = await tenantId({ kernel }, key);
-    await kernel.db.query({ tenant }, { text: `update tenants set modules = $2, is_grc = true, begun = '{}' where id = $1`, values: [tenant, MODULES] });
+    const text = `update tenants set modules = $2, is_grc = true, begun = array(select b from unnest(begun) b where b = any(modules)) where id = $1`;
+    await kernel.db.query({ tenant }, { text, values: [tenant, MODULES] });
     await kernel.db.query({ tenant }, { text: `update roles set permissions = $1 where code = 'administrator'`, values: [kernel.registry.permissions] });
   }
   await beginTenants(kernel);

@@ -26,7 +26,7 @@ export async function minimalRow(registry: Registry, entity: string, makers: Mak
 }
 
 /** Values that must name something (a list, a permission), or that a person may have only once. */
-const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = { saved_view: { entity: 'project' }, custom_field: { entity: 'project' }, api_token: { scopes: ['read'] }, user_position: { is_primary: false }, identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] } };
+const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = { saved_view: { entity: 'project' }, custom_field: { entity: 'project' }, api_token: { scopes: ['read'] }, user_position: { is_primary: false }, approval_template: { record_type: 'meeting_minute' }, identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] } };
 
 /** A row that hangs on a record needs one: a project, unless the caller names another. */
 async function recordOf(registry: Registry, entity: string, makers: Makers, overrides: Record<string, unknown>): Promise<Record<string, unknown>> {

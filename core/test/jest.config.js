@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const transform = { '\\.tsx?$': '<rootDir>/core/test/transform.mjs' };
+/** What Vite makes of the metadata (ui/metadata-modules.ts). */
+const made = { '^virtual:metadata/(pages|bars|permissions|figures)$': '<rootDir>/core/test/screens/$1.ts', '^virtual:metadata/': '<rootDir>/core/test/screens/texts.ts' };
 const shared = {
   rootDir,
+  moduleNameMapper: made,
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -30,7 +33,7 @@ export default {
       displayName: 'screens',
       testEnvironment: '<rootDir>/core/test/jsdom-environment.mjs',
       testMatch: ['<rootDir>/{ui,plugins}/**/*.test.tsx'],
-      moduleNameMapper: { '\\.(css|woff2?|svg|png)$': '<rootDir>/core/test/asset.mjs' },
+      moduleNameMapper: { ...made, '\\.(css|woff2?|svg|png)$': '<rootDir>/core/test/asset.mjs' },
     },
   ],
 };

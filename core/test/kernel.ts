@@ -51,11 +51,20 @@ export interface TestKernel {
   close(): Promise<void>;
 }
 
+/** For tests of a product with metadata of its own. */
+export interface TestProduct {
+  /** Folder of the metadata. */
+  metadata?: string;
+  /** What is done with the database before the product starts. */
+  prepare?: (databaseUrl: string) => Promise<void>;
+}
+
 /** Tenants, roles and people of the demo, and nothing else: each test makes the records it needs. */
-export async function createTestKernel(env: Record<string, string> = {}): Promise<TestKernel> {
+export async function createTestKernel(env: Record<string, string> = {}, { metadata, prepare }: TestProduct = {}): Promise<TestKernel> {
   const database = await seededDatabase(seed);
+  await prepare?.(database.url);
   const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
-  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url });
+  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url, ...(metadata ? { metadata } : {}) });
   const users = await seededPeople(kernel.db);
   const server = http.createServer(CONNECTIONS, createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

@@ -75,7 +75,7 @@ function doorsOf(entity: ResolvedEntity): Door[] {
 
 const doors: Door[] = [
   ...entities.flatMap(doorsOf),
-  ...plugins.flatMap((p) => p.routes ?? []).map((r): Door => ({ method: r.method, path: `/api/${r.path.replace(/\{\w+\}/g, String(NOBODY))}`, gates: [r.permission], asks: true })),
+  ...plugins.flatMap((p) => p.routes ?? []).filter((r) => r.base === undefined).map((r): Door => ({ method: r.method, path: `/api/${r.path.replace(/\{\w+\}/g, String(NOBODY))}`, gates: [r.permission], asks: true })),
   ...[...ACCESS_CALLS, ...PERMISSION_CALLS, ...LOOKUP_CALLS].map((c): Door => ({ method: c.method, path: `/api/${c.path.replace('{entity}', 'trade')}`, gates: [c.permission as Gate] })),
   { method: 'GET', path: `/api/tenant/access?user_id=${NOBODY}`, gates: ['access_users'] },
   ...[...registry.dashboards.entries()].flatMap(([name, { def }]) => ['', '/definition'].map((part): Door => ({ method: 'GET', path: `/api/dashboards/${name}${part}`, gates: [def.permission] }))),

@@ -16,8 +16,12 @@ export function MoneyCell({ field, row }: CellProps): ReactElement | null {
 export function NumberCell({ field, row, meta }: CellProps): ReactElement | null {
   if (meta?.file && !meta.file.into && field.name === 'size') return <FileSize bytes={row[field.name]} />;
   if (field.unit) return <MoneyCell field={field} row={row} meta={meta} />;
-  return missing(row[field.name]) ? null : <NumberText value={row[field.name]} digits={field.scale ?? 2} />;
+  if (missing(row[field.name])) return null;
+  return isYear(field) ? <bdi>{String(row[field.name])}</bdi> : <NumberText value={row[field.name]} digits={field.scale ?? 2} />;
 }
+
+/** A whole number that always has four digits stands without a separator. */
+const isYear = ({ type, minimum = 0, maximum = Infinity }: CellProps['field']): boolean => type === 'integer' && minimum >= 1000 && maximum <= 9999;
 
 function FileSize({ bytes }: { bytes: unknown }): ReactElement | null {
   const { locale } = useIntl();

@@ -8,6 +8,8 @@ import { apiUrl } from './api.ts';
 interface News {
   job: JobProgress;
   notifications: { unread: number };
+  /** The connection to another system has another state, or is another one. */
+  source: object;
   /** The connection is there, for the first time or again: what was missed is to be asked for. */
   open: null;
 }
@@ -19,7 +21,7 @@ const START_MS = 600;
 /** A refused connection (no session, too many tabs, a server that restarts) is tried again, ever more rarely. */
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [3_000, 60_000];
 
-const ears: { [K in keyof News]: Set<Hear<K>> } = { job: new Set(), notifications: new Set(), open: new Set() };
+const ears: { [K in keyof News]: Set<Hear<K>> } = { job: new Set(), notifications: new Set(), source: new Set(), open: new Set() };
 let source: EventSource | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PAUSE_MS;
@@ -63,7 +65,7 @@ function connect(): void {
   };
   // A connection that breaks off comes back by itself; one that is refused does not.
   opened.onerror = () => { if (opened.readyState === EventSource.CLOSED) retry(); };
-  for (const kind of ['job', 'notifications'] as const) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => tell(kind, JSON.parse(data) as News[typeof kind]));
+  for (const kind of ['job', 'notifications', 'source'] as const) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => tell(kind, JSON.parse(data) as News[typeof kind]));
 }
 
 function retry(): void {

@@ -20,7 +20,8 @@ export function useSave(meta: EntityMeta): UseMutationResult<Row, Error, SaveInp
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, values, quiet }) => {
-      const options = { body: values, quiet };
+      // What was written in another system cannot be taken back from here.
+      const options = { body: values, quiet, final: meta.source !== undefined };
       const answer = id === undefined
         ? await api.post<WriteAnswer>(endpoint(meta, 'create'), options)
         : await api.put<WriteAnswer>(endpoint(meta, 'update', id), options);
@@ -34,7 +35,7 @@ export function useSave(meta: EntityMeta): UseMutationResult<Row, Error, SaveInp
 export function useRemove(meta: EntityMeta): UseMutationResult<void, Error, { id: number | string; quiet?: boolean }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, quiet }) => { await api.del(endpoint(meta, 'remove', id), { quiet }); },
+    mutationFn: async ({ id, quiet }) => { await api.del(endpoint(meta, 'remove', id), { quiet, final: meta.source !== undefined }); },
     onSuccess: () => invalidateRows(client),
   });
 }
@@ -57,7 +58,7 @@ export interface ActionInput {
 }
 
 /** An action that asks first says what it means: it is not taken back by the way. */
-const isFinal = (meta: EntityMeta | undefined, action: string): boolean => meta?.actions.some((a) => a.name === action && a.confirm !== undefined) ?? false;
+const isFinal = (meta: EntityMeta | undefined, action: string): boolean => (meta?.source !== undefined || meta?.actions.some((a) => a.name === action && a.confirm !== undefined)) ?? false;
 
 /** Runs an action on one record (a state change, or what a plugin adds). */
 export function useAction(meta: EntityMeta): UseMutationResult<Row, Error, ActionInput> {

@@ -1,4 +1,5 @@
 /** What the record page reads out of an entity's metadata. Pure. */
+import { mayChange } from '../../core/shared/can.ts';
 import type { Choice, FormSection } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 
@@ -79,5 +80,5 @@ const IN_PLACE: ReadonlySet<string> = new Set([
 
 /** May this reader change this value here and now? */
 export function editable(meta: EntityMeta, field: FieldMeta, row: Row): boolean {
-  return row.can.update && meta.endpoints.update !== null && !field.readOnly && !field.immutable && IN_PLACE.has(field.type);
+  return mayChange(row, field.name) && meta.endpoints.update !== null && !field.readOnly && !field.immutable && IN_PLACE.has(field.type);
 }

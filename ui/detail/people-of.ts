@@ -15,9 +15,9 @@ export interface People {
   write: (userId: number, level: Level | null) => Promise<void>;
 }
 
-/** Who has access to the record in person; null where the entity is not shared person by person. */
+/** Who has access to the record in person; null where the entity is not shared person by person, or its records live elsewhere. */
 export function peopleOf(meta: EntityMeta, row: Row, save: SaveField): People | null {
-  const grants = grantsOf(row);
+  const grants = meta.source ? null : grantsOf(row);
   if (!grants) return null;
   const owners = ownersOf(meta, row);
   return {

@@ -20,5 +20,6 @@ describe('people with access', () => {
     const meta = { owners: ['manager_id', 'owner_id', 'sponsor_id'], fields: { manager_id: { as: 'manager' }, owner_id: { as: 'owner' }, sponsor_id: { as: 'sponsor' } } } as unknown as EntityMeta;
     expect(ownersOf(meta, row)).toEqual([{ id: 3, label: 'Sara' }]);
     expect(ownersOf({ ...meta, owners: undefined }, row)).toEqual([]);
+    expect(ownersOf({ ...meta, owners: ['manager_id', 'approver_ids'], fields: { ...meta.fields, approver_ids: { as: 'approvers' } } } as unknown as EntityMeta, { ...row, approvers: [{ id: 3, label: 'Sara' }, { id: 4, label: 'Hadi' }] }).map((one) => one.id)).toEqual([3, 4]);
   });
 });

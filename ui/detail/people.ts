@@ -20,7 +20,7 @@ export function grantsOf(row: Row): Grant[] | undefined {
 export function ownersOf(meta: EntityMeta, row: Row): RefValue[] {
   const people = (meta.owners ?? []).flatMap((name) => {
     const as = meta.fields[name]?.as;
-    return as && row[as] ? [row[as] as RefValue] : [];
+    return as && row[as] ? [row[as] as RefValue | RefValue[]].flat() : [];
   });
   return people.filter((person, index) => people.findIndex((other) => other.id === person.id) === index);
 }

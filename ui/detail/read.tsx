@@ -11,6 +11,8 @@ function recordHref(entity: string | undefined, { id }: RefValue): string | unde
   return page?.path.replace(/:[^/]+/, String(id));
 }
 
+const hrefOf = ({ to, unlinked }: FieldMeta, record: RefValue): string | undefined => (unlinked ? undefined : recordHref(to, record));
+
 /** A rate (tax, retention) is a figure; only what measures work done is a bar. */
 const isRate = (field: FieldMeta): boolean => field.type === 'percent' && !field.meter;
 
@@ -18,8 +20,8 @@ const isRate = (field: FieldMeta): boolean => field.type === 'percent' && !field
 export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta; row: Row }): React.JSX.Element {
   if (isRate(field) && row[field.name] !== null) return <PercentText value={row[field.name]} />;
   if (field.type === 'html' && row[field.name]) return <RichText html={String(row[field.name])} />;
-  if (field.type === 'refs') return <RefsRead field={field} row={row} meta={meta} href={(record) => recordHref(field.to, record)} />;
+  if (field.type === 'refs') return <RefsRead field={field} row={row} meta={meta} href={(record) => hrefOf(field, record)} />;
   const value = field.type === 'ref' ? refValue(field, row) : null;
-  const href = value && recordHref(field.to, value);
+  const href = value && hrefOf(field, value);
   return href ? <><Link className="link cut" to={href}><bdi>{value.label}</bdi></Link><OutOfUse value={value} /></> : <ReadValue field={field} row={row} meta={meta} />;
 }

@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { stateOf } from '../../core/shared/can.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf } from '../cells/index.ts';
+import { SourceMark } from '../source/source-mark.tsx';
 import { choiceOf, numberOf, stateField, titleOf } from './fields.ts';
 
 /** Actions that stand as buttons; the others, and those that end something, are in the menu. */
@@ -25,7 +27,7 @@ export interface RecordHeadProps {
 
 /** A tick for what brings the record to its good end; other moves speak by their word alone. */
 function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
-  const target = stateField(meta)?.values?.find((choice) => choice.value === action.to);
+  const target = stateOf(meta, action)?.values?.find((choice) => choice.value === action.to);
   return target?.tone === 'done' ? 'check' : undefined;
 }
 
@@ -49,6 +51,7 @@ export function RecordHead(props: RecordHeadProps): React.JSX.Element {
       <span className="d-id">
         {number && <span className="muted"><Ltr>{number}</Ltr></span>}
         {until ? <Held until={until} size="lg" /> : choice && <StatePill choice={choice} size="lg" />}
+        <SourceMark meta={meta} />
       </span>
       <Tools {...props} />
     </header>

@@ -3,7 +3,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { Skeleton, Tabs } from '../kit/index.ts';
+import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
+import { isDecidedOn, withoutMoves } from '../approvals/drawn.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { Facts } from './facts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -14,11 +15,16 @@ import { Related } from './related.tsx';
 import { neighboursOf } from './trail.ts';
 import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
-import { useTabs } from './use-tabs.ts';
+import { partedTabs, useTabs } from './use-tabs.ts';
 
+const ofApprovals = async <M,>(load: Promise<M>): Promise<M> => (await Promise.all([load, loadMessages('approvals')]))[0];
+const ApprovalMoves = lazy(() => ofApprovals(import('../approvals/approval-moves.tsx')));
+const ApprovalPanel = lazy(() => ofApprovals(import('../approvals/approval-panel.tsx')));
+const ApprovalTab = lazy(() => ofApprovals(import('../approvals/approval-tab.tsx')));
 const AccessTab = lazy(async () => (await Promise.all([import('../access/record-access.tsx'), loadMessages('access')]))[0]);
 const AttachmentsTab = lazy(() => import('../files/attachments-tab.tsx'));
 const DiscussionTab = lazy(() => import('../discussion/discussion-tab.tsx'));
+const LinksTab = lazy(async () => (await Promise.all([import('../links/links-tab.tsx'), loadMessages('links')]))[0]);
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
 
 export interface RecordViewProps {
@@ -43,13 +49,19 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
   useRecordKeys({ ...paths.go, edit: row.can.update && meta.endpoints.update !== null ? paths.go.edit : undefined, help: () => setKeysShown(true) });
   const wanted = search.get('tab') ?? 'overview';
   const tab = tabs.some((each) => each.id === wanted) ? wanted : 'overview';
-  const choose = (id: string): void => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true });
+  const parted = partedTabs(meta, tabs);
+  const decided = isDecidedOn(meta);
+  const shown = useMemo(() => withoutMoves(meta), [meta]);
+  const decisions = decided && <Suspense><ApprovalMoves meta={meta} row={row} /></Suspense>;
+  const choose = (id: string): void => setSearch((old) => { const next = new URLSearchParams(old); if (id === 'overview') next.delete('tab'); else next.set('tab', id); return next; }, { replace: true });
   return (
     <div className="d-page">
       <PrintHead meta={meta} />
-      <RecordHead meta={meta} row={row} moves={moves?.(row, meta)} run={actions.run} remove={actions.remove} editHref={paths.editHref} previous={paths.go.previous} next={paths.go.next} keys={() => setKeysShown(true)} />
+      <RecordHead meta={shown} row={row} moves={decided ? <>{moves?.(row, meta)}{decisions}</> : moves?.(row, meta)} run={actions.run} remove={actions.remove} editHref={paths.editHref} previous={paths.go.previous} next={paths.go.next} keys={() => setKeysShown(true)} />
       <Facts meta={meta} row={row} />
-      <Tabs tabs={tabs} value={tab} onChange={choose} label={intl.formatMessage({ id: 'detail.tabs' })} idPrefix="record" />
+      {row.can.locked && <LockNote>{row.can.locked}</LockNote>}
+      {decided && <Suspense><ApprovalPanel meta={meta} row={row} /></Suspense>}
+      <Tabs tabs={parted.first} rest={{ tabs: parted.rest, label: intl.formatMessage({ id: 'detail.more' }) }} value={tab} onChange={choose} label={intl.formatMessage({ id: 'detail.tabs' })} idPrefix="record" />
       <div className="d-panel" role="tabpanel" id={`record-panel-${tab}`} aria-labelledby={`record-${tab}`} key={tab}>
         <Suspense fallback={<div className="d-related-wait" aria-busy="true"><Skeleton width={160} /><Skeleton /><Skeleton width="72%" /></div>}><RecordTab tab={tab} meta={meta} row={row} overview={overview} /></Suspense>
       </div>
@@ -67,6 +79,8 @@ export function RecordTab({ tab, meta, row, overview }: { tab: string } & Pick<R
   switch (tab) {
     case 'posts': return <DiscussionTab subject={subject} />;
     case 'attachments': return <AttachmentsTab holder={subject} />;
+    case 'approval': return <ApprovalTab meta={meta} row={row} />;
+    case 'links': return <LinksTab subject={subject} />;
     case 'access': return <AccessTab meta={meta} row={row} />;
     case 'history': return <HistoryTab meta={meta} row={row} />;
     default: return overview ? <>{overview(row, meta)}</> : <OverviewTab meta={meta} row={row} />;
@@ -77,8 +91,8 @@ export function RecordTab({ tab, meta, row, overview }: { tab: string } & Pick<R
 function usePaths(meta: EntityMeta, row: Row, listHref: string): { editHref: string; go: { edit: () => void; previous: (() => void) | undefined; next: (() => void) | undefined } } {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { pathname, search } = useLocation();
-  const editHref = `${pathname.replace(/\/$/, '')}/edit`;
+  const { search } = useLocation();
+  const editHref = `${listHref}/${row.id}/edit`;
   // Asked once per record: what is read later on this page is no list one came from.
   const { previous, next } = useMemo(() => neighboursOf(client, meta.name, row.id), [client, meta.name, row.id]);
   const tab = new URLSearchParams(search).get('tab');

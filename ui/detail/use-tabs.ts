@@ -2,9 +2,20 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { usePostCount } from '../discussion/use-posts.ts';
 import { useAttachmentCount } from '../files/use-attachments.ts';
+import { useLinkCount } from '../links/use-links.ts';
 import type { TabItem } from '../kit/index.ts';
 import { childCount } from './fields.ts';
 import { grantsOf } from './people.ts';
+
+/** A record with more kinds of rows shows the first of them, and the others behind "more". */
+const MOST_CHILDREN = 5;
+
+/** @returns the tabs in sight, and those behind "more". */
+export function partedTabs({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly TabItem[]): { first: TabItem[]; rest: TabItem[] } {
+  const children = tabs.filter(({ id }) => fields[id]?.type === 'children');
+  const rest = children.length > MOST_CHILDREN ? children.slice(MOST_CHILDREN - 1) : [];
+  return { first: tabs.filter((tab) => !rest.includes(tab)), rest };
+}
 
 /** A number that the record itself keeps. */
 const kept = (row: Row, column: string): number | undefined => (typeof row[column] === 'number' ? row[column] : undefined);
@@ -16,8 +27,9 @@ export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
   const wants = (tab: string): boolean => meta.detail.tabs.includes(tab);
   const posts = usePostCount(subject, meta.can.posts && wants('posts'), kept(row, 'posts_count'));
   const files = useAttachmentCount(subject, meta.can.attachments && wants('attachments'), kept(row, 'attachments_count'));
-  const usable: Record<string, boolean> = { overview: true, history: meta.can.history, posts: meta.can.posts, attachments: meta.can.attachments, access: grantsOf(row) !== undefined };
-  const counts: Record<string, number | undefined> = { posts, attachments: files };
+  const links = useLinkCount(subject, wants('links'));
+  const usable: Record<string, boolean> = { overview: true, links: true, history: meta.can.history, posts: meta.can.posts, attachments: meta.can.attachments, access: grantsOf(row) !== undefined, approval: true };
+  const counts: Record<string, number | undefined> = { posts, attachments: files, links };
   const named = (id: string): TabItem => ({ id, label: intl.formatMessage({ id: `detail.tab.${id}` }), count: counts[id] });
   const tabs = meta.detail.tabs.flatMap((id): TabItem[] => {
     if (id in usable) return usable[id] ? [named(id)] : [];

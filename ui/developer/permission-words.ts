@@ -1,11 +1,10 @@
 /** Permissions in the words of the role editor. */
+import groups from 'virtual:metadata/permissions';
 import type { PermissionGroup } from '../../core/shared/page.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 
-const FILES = import.meta.glob<PermissionGroup[]>('../../metadata/*/permissions.json', { eager: true, import: 'default' });
-
 /** Every permission that metadata declares, in its groups. */
-export const PERMISSION_GROUPS: readonly PermissionGroup[] = Object.values(FILES).flat();
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = groups;
 
 const ENGLISH = new Map(PERMISSION_GROUPS.flatMap((g) => g.permissions.map((p) => [p.id, p.label] as const)));
 

@@ -23,6 +23,18 @@ test('a call is found by search, described, and tried with the own session', asy
   expect(await serious(page)).toEqual([]);
 });
 
+test('the calls of the construction service are described and tried with a token of their own', async ({ page }) => {
+  await enter(page);
+  await page.goto('/developer/api');
+  await page.getByRole('button', { name: 'Construction service' }).click();
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('GetRFIs');
+  await page.getByRole('button', { name: 'GET List RFIs' }).click();
+  await expect(page).toHaveURL(/of=construction&call=GetRFIs/);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').getByText('200', { exact: true })).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+});
+
 test('a token is shown once, opens the API, and is refused when it is revoked', async ({ page, request }) => {
   const name = `Report ${Date.now()}`;
   await enter(page);

@@ -8,10 +8,14 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useCrumb, usePage } from '../app.tsx';
 import { isApiError, useEntityMeta, useRecord } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
-import { Button, Empty, PageHead } from '../kit/index.ts';
+import { Button, Empty, LockNote, PageHead } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
+import { homeOf } from '../list/links.ts';
+import { PAGES } from '../pages/pages.ts';
+import { underLock } from './locked.ts';
 import { linkDefaults, pageDefaults } from './page-defaults.ts';
 import { useWorkspaceOf } from '../workspaces/use-workspace-of.ts';
+import { SourceMark } from '../source/source-mark.tsx';
 import { recordTitle } from './record-title.ts';
 
 export interface FormPageProps {
@@ -31,7 +35,7 @@ export default function FormPage({ note, submit }: FormPageProps = {}): ReactEle
   if (failed) return <Refused error={failed} onRetry={() => void (meta.error ? meta.refetch() : record.refetch())} />;
   if (!meta.data || (id !== undefined && !(record.data && record.isFetchedAfterMount))) return <div className="f-page"><FormSkeleton /></div>;
   if (meta.data.forms[id === undefined ? 'create' : 'update'] === null || record.data?.can.update === false) return <Denied />;
-  return <Ready key={id ?? 'new'} meta={meta.data} row={id === undefined ? undefined : record.data} note={note} submit={submit} />;
+  return <Ready key={id ?? 'new'} meta={underLock(meta.data, record.data)} row={id === undefined ? undefined : record.data} note={note} submit={submit} />;
 }
 
 /** The record as it is now: what was read for a list or a record page a moment ago may be older than someone's change. */
@@ -57,10 +61,11 @@ function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & Fo
     ? intl.formatMessage({ id: 'form.edit_title' }, { title: recordTitle(meta, row) })
     : text(`pages.${page.path}`, page.title);
   useCrumb(row ? recordTitle(meta, row) : undefined);
-  const home = meta.page ?? '/';
+  const home = homeOf(PAGES, page, params) ?? meta.page ?? '/';
   return (
     <div className="f-page">
-      <PageHead title={<bdi>{title}</bdi>} />
+      <PageHead title={<bdi>{title}</bdi>} beside={<SourceMark meta={meta} />} />
+      {row?.can.locked && <LockNote>{row.can.locked}</LockNote>}
       {note}
       <EntityForm
         meta={meta} verb={row ? 'update' : 'create'} row={row} defaults={defaults} proposed={proposed} submit={submit}

@@ -44,6 +44,12 @@ export function reasonsOf(meta: EntityMeta, sections: readonly Section[], broken
   });
 }
 
+/** A text of up to this length fits half a row. */
+const HALF_ROW = 120;
+
+/** A line of text that stands alone and may be long takes the whole row. */
+const alone = (row: Slot[]): Slot[] => row.map((slot) => (row.length === 1 && slot.field.type === 'text' && (slot.field.maxLength ?? 0) > HALF_ROW ? { ...slot, wide: true } : slot));
+
 /** Types that a form shows no value of. */
 const ELSEWHERE = new Set(['children', 'rollup', 'formula', 'json']);
 
@@ -61,7 +67,7 @@ export function sectionsOf(meta: EntityMeta, verb: Verb): Section[] {
     placed.add(name);
     return [{ field, inputs, wide: Boolean(field.bilingual) || WIDE.has(field.type) }];
   };
-  const sections = meta.form.map(({ section, note, rows }) => ({ title: section, note, rows: rows.map((row) => row.flatMap(slot)).filter((row) => row.length > 0) }));
+  const sections = meta.form.map(({ section, note, rows }) => ({ title: section, note, rows: rows.map((row) => alone(row.flatMap(slot))).filter((row) => row.length > 0) }));
   const rest = Object.values(meta.fields).filter((field) => field.required && !field.readOnly && !placed.has(field.name)).flatMap((field) => slot(field.name));
   const last = sections.at(-1);
   if (rest.length > 0 && last) last.rows.push(...rest.map((one) => [one]));

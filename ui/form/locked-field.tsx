@@ -9,13 +9,13 @@ const nothing = (): void => undefined;
 
 /** A field that this actor reads but does not write, in its place among the others. */
 export function LockedField({ id, field }: { id: string; field: FieldMeta }): ReactElement | null {
-  const { row, verb } = useFormScope();
+  const { meta, row, verb } = useFormScope();
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
   const reference = field.type === 'ref' && field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <FieldFrame id={id} field={{ ...field, required: false }}>
-      <Widget control={{ id }} field={field} value={row?.[field.name] ?? null} locked exists={verb === 'update'} refLabel={reference?.label} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined} onChange={nothing} onBlur={nothing} />
+      <Widget control={{ id }} field={field} entity={meta.name} valueOf={(of) => row?.[of]} value={row?.[field.name] ?? null} locked exists={verb === 'update'} refLabel={reference?.label} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined} onChange={nothing} onBlur={nothing} />
     </FieldFrame>
   );
 }

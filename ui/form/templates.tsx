@@ -11,6 +11,9 @@ import { useFormScope } from './form-context.ts';
 import type { Slot } from './layout.ts';
 import { LockedField } from './locked-field.tsx';
 
+/** A form with more grids folds those without rows. */
+const FEW_GRIDS = 2;
+
 const FileField = lazy(() => import('./file-field.tsx'));
 const GridField = lazy(() => import('./grid/grid-field.tsx'));
 
@@ -31,11 +34,12 @@ export function FieldTemplate({ id, label, uiSchema, children, fieldPathId }: Fi
 /** The sections of the entity's form. */
 export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplateProps): ReactElement {
   const { meta, sections, errorOf, isRequired } = useFormScope();
+  const folds = sections.flatMap(({ rows }) => rows.flat()).filter(({ grid }) => grid).length > FEW_GRIDS;
   const contents = new Map(properties.map((property) => [property.name, property.content]));
   const prefix = fieldPathId.$id;
   const draw = ({ field, inputs, grid }: Slot): ReactElement => {
     const id = `${prefix}_${field.name}`;
-    if (grid) return <Suspense fallback={<Skeleton height={120} />}><GridField id={id} field={field} /></Suspense>;
+    if (grid) return <Suspense fallback={folds ? <span className="g-fold"><Skeleton width={160} height={32} /></span> : <Skeleton height={120} />}><GridField id={id} field={field} folds={folds} /></Suspense>;
     if (inputs.length === 0) return <LockedField id={id} field={field} />;
     if (!field.bilingual) return contents.get(field.name) ?? <></>;
     return (
@@ -53,7 +57,12 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
             {index === 0 && meta.file && <div className="f-row"><div className="f-slot" data-wide><Suspense fallback={<Skeleton height={72} />}><FileField id={`${prefix}_$file`} /></Suspense></div></div>}
             {section.rows.map((row) => (
               <div key={row.map(({ field }) => field.name).join()} className="f-row" data-keep={row.length === 2 && row.every(({ field }) => field.type === 'date') || undefined}>
-                {row.map((slot) => <div key={slot.field.name} className="f-slot" data-wide={slot.wide || undefined}>{draw(slot)}</div>)}
+                {row.map((slot) => (
+                  <div key={slot.field.name} className="f-slot" data-wide={slot.wide || undefined}>
+                    {slot.grid && section.rows.length > 1 && <h3 className="g-caption">{slot.field.label}</h3>}
+                    {draw(slot)}
+                  </div>
+                ))}
               </div>
             ))}
           </div>

@@ -24,6 +24,7 @@ export type { IconName } from './icons.ts';
 export { InfoDialog } from './info-dialog.tsx';
 export { Input, Select, Textarea } from './input.tsx';
 export type { InputProps, SelectProps, TextareaProps } from './input.tsx';
+export { LockNote } from './lock-note.tsx';
 export { Menu, MenuDivider, MenuItem, MenuTitle } from './menu.tsx';
 export type { MenuItemProps } from './menu.tsx';
 export { PageHead } from './page-head.tsx';

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
+import { Menu, MenuItem } from './menu.tsx';
+import { Popover } from './popover.tsx';
 
 export interface TabItem {
   id: string;
@@ -19,6 +21,8 @@ export interface TabsProps {
   label: string;
   /** Prefix of ids: the panel is `${idPrefix}-panel-${id}` with role tabpanel. */
   idPrefix?: string;
+  /** Further tabs, behind "more"; the chosen one of them stands among the others. */
+  rest?: { tabs: readonly TabItem[]; label: string };
   /** Something after the last tab. */
   end?: ReactNode;
 }
@@ -31,8 +35,10 @@ function step(event: KeyboardEvent<HTMLElement>, tabs: readonly TabItem[], value
   return to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]?.id;
 }
 
-/** Tabs with an underline; arrows by reading direction, Home and End move and choose. */
-export function Tabs({ tabs, value, onChange, label, idPrefix = 'tab', end }: TabsProps): ReactElement {
+/** Tabs with an underline; arrows by reading direction, Home and End move and choose. Those behind "more" open from a menu. */
+export function Tabs({ tabs: first, value, onChange, label, idPrefix = 'tab', rest, end }: TabsProps): ReactElement {
+  const hidden = rest?.tabs.filter(({ id }) => id !== value) ?? [];
+  const tabs = [...first, ...(rest?.tabs.filter(({ id }) => id === value) ?? [])];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const next = step(event, tabs, value);
     if (next === undefined) return;
@@ -51,6 +57,14 @@ export function Tabs({ tabs, value, onChange, label, idPrefix = 'tab', end }: Ta
           </button>
         ))}
       </div>
+      {rest && hidden.length > 0 && (
+        <Popover
+          placement="bottom-end"
+          content={<Menu label={rest.label}>{hidden.map((tab) => <MenuItem key={tab.id} text={tab.label} end={tab.count} onClick={() => onChange(tab.id)} />)}</Menu>}
+        >
+          <button type="button" className="k-tab">{rest.label}<Icon name="chevron-down" size={12} /></button>
+        </Popover>
+      )}
       {end}
     </div>
   );

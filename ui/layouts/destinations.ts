@@ -28,15 +28,13 @@ export interface Destination {
 const MOST_PAGES = 8;
 const MOST_ACTIONS = 6;
 
-const ARABIC = import.meta.glob<Record<string, string>>('../../metadata/*/i18n/ar.json', { import: 'default' });
-
 /** Names of pages in the language that the reader does not read now: English stands in the metadata itself, Arabic is loaded with the palette. */
 function useOtherNames(): (key: string, english: string) => string | undefined {
   const [names, setNames] = useState<Record<string, string>>({});
   useEffect(() => {
     if (boot.locale === 'ar') return undefined;
     let gone = false;
-    void Promise.all(Object.values(ARABIC).map((load) => load())).then((files) => { if (!gone) setNames(Object.assign({}, ...files) as Record<string, string>); }, () => undefined);
+    void import('virtual:metadata/ar').then(({ default: texts }) => { if (!gone) setNames(texts); }, () => undefined);
     return () => { gone = true; };
   }, []);
   return useMemo(() => (boot.locale === 'ar' ? (_key, english) => english : (key) => names[key]), [names]);

@@ -3,9 +3,13 @@ import { useIntl } from 'react-intl';
 import { Link, NavLink } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Tooltip } from '../kit/index.ts';
+import { PAGES } from '../pages/pages.ts';
 import { NavCount } from './nav-count.tsx';
 import { NavToggle } from './nav-toggle.tsx';
 import type { SideItem } from './navigation.ts';
+
+/** Pages below a dashboard's address are others. */
+const DASHBOARDS: ReadonlySet<string> = new Set(PAGES.filter(({ view }) => view === 'dashboard').map(({ path }) => path));
 
 export interface NavEntryProps {
   item: SideItem;
@@ -34,6 +38,6 @@ export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigat
     ? <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>{inside}</button>
     : importing
       ? <Link className="nav-item" aria-current="location" to={item.to} onClick={onNavigate} {...named}>{inside}</Link>
-      : <NavLink className="nav-item" to={item.to} onClick={onNavigate} {...named}>{inside}</NavLink>;
+      : <NavLink className="nav-item" to={item.to} end={DASHBOARDS.has(item.to)} onClick={onNavigate} {...named}>{inside}</NavLink>;
   return <Tooltip content={collapsed ? label : null} describe={false} side="inline-end">{entry}</Tooltip>;
 }

@@ -46,7 +46,8 @@ export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): Re
   const { pathname } = useLocation();
   const [open, setOpen] = useKept(`nav.${section.textKey}`, false);
   const list = useMemo(() => listOfImport(pathname, PAGES)?.path, [pathname]);
-  const shown = visible(section.items, open, list ?? pathname);
+  const items = useMemo(() => (section.sorted ? section.items.toSorted((a, b) => t(a.textKey, a.label).localeCompare(t(b.textKey, b.label), intl.locale)) : section.items), [section, t, intl.locale]);
+  const shown = visible(items, open, list ?? pathname);
   const hidden = section.items.length - shown.length;
   const foldable = section.items.length > FOLD_OVER;
   const foldLabel = open ? intl.formatMessage({ id: 'shell.show_less' }) : intl.formatMessage({ id: 'shell.more' }, { count: hidden });

@@ -1,4 +1,5 @@
 /** The side bars of metadata, cut to what a person may see. */
+import bars from 'virtual:metadata/bars';
 import type { NavDef, NavItem, NavSection } from '../../core/shared/page.ts';
 import type { Session } from '../data/session.tsx';
 import { judge } from '../pages/guards.ts';
@@ -6,14 +7,13 @@ import { moduleOff, PAGES } from '../pages/pages.ts';
 import { panelLoader } from '../slots/panels.ts';
 import { pageAt } from './crumbs.ts';
 
-const FILES = import.meta.glob<NavDef>('../../metadata/*/navigation.json', { eager: true, import: 'default' });
 /** The section at the foot of the side bar. */
 export const SYSTEM_SECTION = 'system-menu';
 const isFoot = ({ id }: NavSection): boolean => id === SYSTEM_SECTION;
 
 /** One bar per application: first what its own plugin brings, then the sections of others, and the foot. */
 const BARS = new Map<string, NavDef>();
-for (const bar of Object.values(FILES).sort((a, b) => Number(b.sections.some(isFoot)) - Number(a.sections.some(isFoot)))) {
+for (const bar of bars.toSorted((a, b) => Number(b.sections.some(isFoot)) - Number(a.sections.some(isFoot)))) {
   const sections = [...(BARS.get(bar.id)?.sections ?? []), ...bar.sections];
   BARS.set(bar.id, { id: bar.id, sections: [...sections.filter((s) => !isFoot(s)), ...sections.filter(isFoot)] });
 }

@@ -7,6 +7,7 @@ import { useTheme } from '../theme/theme.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Notifications } from './notifications.tsx';
+import { WaitingOnMe } from './waiting-on-me.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -42,6 +43,7 @@ function NarrowBar({ onMenu, onSearch }: Pick<TopBarProps, 'onMenu' | 'onSearch'
         : <IconButton icon="list" size="big" aria-label={formatMessage({ id: 'shell.menu' })} tooltip={false} onClick={onMenu} />}
       <bdi className={parent ? 'top-title cut muted' : 'top-title cut'}>{parent?.label ?? user?.tenant.company_name}</bdi>
       <IconButton icon="magnifying-glass" size="big" aria-label={formatMessage({ id: 'shell.search' })} tooltip={false} onClick={onSearch} />
+      <WaitingOnMe />
       <Notifications />
       <UserMenu withSettings />
     </header>
@@ -62,6 +64,7 @@ export function TopBar({ product, collapsed, onCollapse, onSearch, onMenu, narro
         <span className="cut">{formatMessage({ id: 'shell.search_or_jump' })}</span>
         <Keys of={[isApple() ? '⌘' : 'Ctrl', 'K']} />
       </button>
+      <WaitingOnMe />
       <Notifications />
       <LanguageMenu />
       <ThemeToggle />

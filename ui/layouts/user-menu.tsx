@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { useWaiting } from '../approvals/calls.ts';
 import { useSession } from '../data/index.ts';
-import { Avatar, IconButton, Menu, MenuDivider, MenuItem, Popover } from '../kit/index.ts';
+import { Avatar, formatNumber, IconButton, Menu, MenuDivider, MenuItem, Popover } from '../kit/index.ts';
 import { useTheme } from '../theme/theme.ts';
 import { LanguageItems } from './language-menu.tsx';
 
@@ -15,6 +16,7 @@ export function UserMenu({ withSettings = false }: { withSettings?: boolean }): 
   const { formatMessage } = useIntl();
   const { user, signOut } = useSession();
   const { theme, toggle } = useTheme();
+  const waiting = useWaiting();
   if (!user) return null;
   const menu = (
     <>
@@ -25,6 +27,7 @@ export function UserMenu({ withSettings = false }: { withSettings?: boolean }): 
       <MenuDivider />
       <Menu label={formatMessage({ id: 'shell.user_menu' })}>
         <MenuItem icon="user" to="/account" text={formatMessage({ id: 'shell.account' })} />
+        <MenuItem icon="circle-check" to="/approvals" text={formatMessage({ id: 'shell.approvals' })} end={waiting > 0 ? formatNumber(waiting) : undefined} />
         <MenuItem icon="arrow-ccw-clock" to="/jobs" text={formatMessage({ id: 'jobs.title' })} />
         <MenuItem icon="gear" to="/settings" text={formatMessage({ id: 'shell.settings' })} />
         <MenuItem icon="key" to="/setting/password" text={formatMessage({ id: 'shell.password' })} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageDef } from '../../core/shared/page.ts';
-import { below, fixedWhere, nestedPath } from './links.ts';
+import { below, fixedWhere, homeOf, nestedPath } from './links.ts';
 
 const page = (path: string, view: string, where?: PageDef['where']): PageDef =>
   ({ path, title: path, layout: 'dashboard', guards: ['auth'], permission: null, view, entity: 'contract', where });
@@ -22,6 +22,14 @@ describe('addresses around a list', () => {
     expect(nestedPath(pages, 'list', 'contract', { project_id: 5 })).toBe('/projects/5/contracts');
     expect(nestedPath(pages, 'list', 'contract', { program_id: 5 })).toBeUndefined();
     expect(nestedPath(pages, 'list', 'contract', undefined)).toBeUndefined();
+  });
+
+  test('a form leads back to the list by which one came', () => {
+    expect(homeOf(pages, page('/projects/:id/contracts/create', 'create'), { id: '5' })).toBe('/projects/5/contracts');
+    expect(homeOf(pages, page('/projects/:id/contracts/:contract_id/edit', 'edit'), { id: '5', contract_id: '7' })).toBe('/projects/5/contracts');
+    expect(homeOf(pages, page('/contracts/create', 'create'), {})).toBe('/contracts');
+    expect(homeOf(pages, page('/treaties/create', 'create'), {})).toBeUndefined();
+    expect(homeOf(pages, page('/quick', 'create'), {})).toBeUndefined();
   });
 
   test('records of a nested list open below it', () => {

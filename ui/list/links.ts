@@ -50,6 +50,15 @@ export function nestedPath(pages: readonly PageDef[], view: string, entity: stri
   return undefined;
 }
 
+/**
+ * Where the records of a create or edit page are shown: below the page's own list where it has a record page (/pm-web/companies for
+ * /pm-web/companies/create), so that nobody leaves the door by which they came.
+ */
+export function homeOf(pages: readonly PageDef[], page: PageDef, params: Readonly<Record<string, string | undefined>>): string | undefined {
+  const list = page.path.replace(page.view === 'edit' ? /\/:\w+\/edit$/ : /\/create$/, '');
+  return list === page.path ? undefined : below(pages, { ...page, path: list }, 'detail', page.entity ?? '', params);
+}
+
 /** The path of a page of this view right below another: the record and "new" pages of a nested list. */
 export function below(pages: readonly PageDef[], list: PageDef, view: string, entity: string, params: Readonly<Record<string, string | undefined>>): string | undefined {
   const last = view === 'detail' ? /^:\w+$/ : /^create$/;

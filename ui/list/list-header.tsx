@@ -6,6 +6,7 @@ import type { EntityMeta, ListMeta } from '../../core/shared/wire.ts';
 import { Button, Count, Skeleton, Tabs } from '../kit/index.ts';
 import { genderOf, inSentence } from './bulk/words.ts';
 import { importPage } from '../slots/imports.ts';
+import { SourceMark } from '../source/source-mark.tsx';
 import { useSavedViews } from './saved/use-saved-views.ts';
 import { ViewsRow } from './saved/views-row.tsx';
 import { useEntryInAddress, useFollowWorkspace, useView } from './state/use-view.ts';
@@ -52,6 +53,7 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }:
       <div className="lt-top">
         <h1 className="title">{meta.labels}</h1>
         {count === undefined ? !failed && <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
+        <SourceMark meta={meta} />
         <span className="end row">
           {!bare && !view.deleted && meta.can.import && <ImportButton meta={meta} />}
           {!bare && <NewButton meta={meta} to={links.create} />}
@@ -71,7 +73,7 @@ function PlainTabs({ meta, view, count, onBin }: Pick<HeaderProps, 'meta' | 'vie
     { id: 'all', label: intl.formatMessage({ id: 'list.all' }, { entities: inSentence(meta.labels, intl.locale) }), count: view.deleted ? undefined : count },
     { id: 'bin', label: intl.formatMessage({ id: 'list.bin' }), icon: 'trash', count: view.deleted ? count : undefined },
   ];
-  return <Tabs tabs={meta.can.delete ? tabs : tabs.slice(0, 1)} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />;
+  return <Tabs tabs={meta.can.delete && !meta.source ? tabs : tabs.slice(0, 1)} value={view.deleted ? 'bin' : 'all'} onChange={(id) => onBin(id === 'bin')} label={intl.formatMessage({ id: 'list.views' })} idPrefix="list-view" />;
 }
 
 /** In a record: a small title, the way to the full list and to a new one. */

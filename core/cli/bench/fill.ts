@@ -3,14 +3,16 @@ import pg from 'pg';
 import { APP_ROLE, type Db } from '../../db/pool.ts';
 import { seedTenants } from '../../identity/seed.ts';
 import { AUDIT_RIGHTS, fillAudits } from './audits.ts';
+import { fillMoney, MONEY_RIGHTS } from './money.ts';
 import type { Filled } from './operations.ts';
+import { fillService, SERVICE_RIGHTS } from './service.ts';
 
 const TENANTS = 200;
 /** Projects of each of the other tenants. */
 const OTHERS = 50;
 const EMAIL = 'member@pmis.example';
-/** An ordinary member: everything with projects, nothing else. */
-export const RIGHTS = ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_programs', 'manage_programs', ...AUDIT_RIGHTS];
+/** An ordinary member: everything with projects; what an auditor and a program of construction need, and nothing else. */
+export const RIGHTS = ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_programs', 'manage_programs', ...AUDIT_RIGHTS, ...SERVICE_RIGHTS, ...MONEY_RIGHTS];
 
 /** @param rows projects of the tenant that is measured. */
 export async function fill(db: Db, url: string, permissions: readonly string[], rows: number): Promise<Filled> {
@@ -37,11 +39,14 @@ export async function fill(db: Db, url: string, permissions: readonly string[], 
   await inside(tenant);
   const role = await one(`insert into roles (tenant_id, code, name_en, permissions) values ($1, 'bench', 'Bench', $2) returning id`, [tenant, RIGHTS]);
   await owner.query('update users set role_ids = array[$2::bigint] where id = $1', [memberId, role]);
-  const roundId = await fillAudits(async (text, values) => (await owner.query<Record<string, unknown>>(text, values)).rows, tenant, memberId);
+  const sql = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => (await owner.query<Record<string, unknown>>(text, values)).rows;
+  const roundId = await fillAudits(sql, tenant, memberId);
+  const construction = await fillService(sql, tenant, memberId);
+  const ledgerId = await fillMoney(sql, tenant, memberId);
   await owner.query('reset role');
   await owner.query('vacuum analyze');
   await owner.end();
-  return { tenant, projectId, programId, memberId, roundId, rows };
+  return { tenant, projectId, programId, memberId, roundId, ledgerId, construction, rows };
 }
 
 /** One in ten is on hold, one in ten thousand has the word that is searched. */

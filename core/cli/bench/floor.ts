@@ -5,7 +5,9 @@
 import http from 'node:http';
 import pg from 'pg';
 import { AUDIT_FLOOR, auditFloor } from './audits.ts';
+import { MONEY_FLOOR, moneyFloor } from './money.ts';
 import { PAGE, type Filled } from './operations.ts';
+import { SERVICE_FLOOR, serviceFloor } from './service.ts';
 
 const NAME = 'coalesce(t.name_en, t.name_ar) as name, t.name_en, t.name_ar';
 const MANAGER = `t.manager_id, case when u.id is null then null else json_build_object('id', u.id, 'label', u.full_name_en) end as manager`;
@@ -32,7 +34,7 @@ const SQL = {
   bulk: `with ${NEXT('100', '$2')}, t as (insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number)
     select $2::bigint, d.name_en, d.manager_id, d.program_id, d.budget, 'draft', 'F-' || s.value || '-' || d.name_en from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
     select json_agg(t)::text as j from t`,
-  ...AUDIT_FLOOR,
+  ...AUDIT_FLOOR, ...SERVICE_FLOOR, ...MONEY_FLOOR,
 };
 type Answer = { j: string; total?: number };
 
@@ -59,13 +61,15 @@ export function createFloor(url: string, filled: Filled): { server: http.Server;
   async function answer(request: http.IncomingMessage): Promise<[number, string]> {
     if (!request.headers.authorization) return [401, '{"code":"unauthenticated"}'];
     const at = new URL(request.url as string, 'http://floor');
-    const audit = auditFloor(at.pathname);
+    const audit = auditFloor(at.pathname) ?? moneyFloor(at.pathname);
     if (audit) return [200, `{"data":${(await one(audit.name, audit.values)).j}}`];
     const id = Number(/^\/api\/projects\/(\d+)/.exec(at.pathname)?.[1]);
-    if (request.method === 'GET') return [200, id ? `{"data":${(await one('read', [id])).j}}` : await listed(at)];
+    if (request.method === 'GET' && !at.pathname.startsWith('/services/')) return [200, id ? `{"data":${(await one('read', [id])).j}}` : await listed(at)];
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
+    const service = serviceFloor(at, text, filled.tenant);
+    if (service) return [200, (await one(service.name, service.values)).j];
     if (at.pathname === '/api/bulk/project') return [200, (await one('bulk', [JSON.stringify(JSON.parse(text)), filled.tenant])).j];
     const b = JSON.parse(text) as Record<string, unknown>;
     const { j } = request.method === 'PUT' ? await one('update', [id, b.progress, b.budget]) : await one('create', [b.name_en, b.manager_id, b.program_id, b.budget, filled.tenant]);

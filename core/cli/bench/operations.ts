@@ -1,6 +1,8 @@
-/** What is measured: ten requests of an ordinary member's day and four of an auditor's, the same to the product and to the floor. */
+/** What is measured: ten requests of an ordinary member's day, four of an auditor's, one of a cost controller's and two of a program's, the same to the product and to the floor. */
 import { auditLoads } from './audits.ts';
 import type { Load } from './drive.ts';
+import { moneyLoads } from './money.ts';
+import { serviceLoads, type ServiceFilled } from './service.ts';
 
 /** What the filled database holds. */
 export interface Filled {
@@ -12,6 +14,9 @@ export interface Filled {
   memberId: number;
   /** A round of 1,200 items. */
   roundId: number;
+  /** A project with 50,000 entries in its cost ledger. */
+  ledgerId: number;
+  construction: ServiceFilled;
   rows: number;
 }
 
@@ -39,5 +44,7 @@ export function operations(f: Filled): Record<string, Load> {
     'bulk 100': { method: 'POST', path: () => '/api/bulk/project', body: (i) => JSON.stringify(Array.from({ length: BULK }, (_, n) => body(f, i * BULK + n))) },
     'no token': { method: 'GET', path: () => '/api/projects', anonymous: true },
     ...auditLoads(f.roundId),
+    ...moneyLoads(f.ledgerId),
+    ...serviceLoads(f.construction),
   };
 }

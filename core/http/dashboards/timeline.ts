@@ -1,5 +1,6 @@
 /** Rows between two days: from every group in turn, so that no group hides the others. One statement. */
 import { lit, q } from '../../crud/binds.ts';
+import { answer } from '../../crud/elsewhere.ts';
 import { titleSql } from '../../crud/projection.ts';
 import { select, type Selection } from '../../crud/read-conditions.ts';
 import { statement } from '../../crud/read-statement.ts';
@@ -16,7 +17,7 @@ export async function timelineAnswer(board: Board, tile: TimelineTile): Promise<
   const entity = r.kernel.registry.entity(tile.entity);
   const rows = await select(r.kernel, entity, { where: [where], params: [], deleted: false }, r);
   const text = timelineSql(board, tile, entity, rows);
-  const found = await r.kernel.db.query<{ data: TimelineRow & { total: number } }>({ tenant: r.actor.tenantId }, statement(text, rows.binds, rows.volatile.found));
+  const found = await answer<{ data: TimelineRow & { total: number } }>(r.kernel, entity, r, statement(text, rows.binds, rows.volatile.found));
   return { total: found[0]?.data.total ?? 0, from, to, where, rows: together(found.map(({ data: { total: _total, ...row } }) => row)) };
 }
 

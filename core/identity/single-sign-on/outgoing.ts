@@ -1,5 +1,5 @@
 /**
- * Requests to sign-in providers: to allowed addresses only, as they are when the connection is made (a name that changes its address in between
+ * Requests to servers that a tenant names (sign-in providers, connected systems): to allowed addresses only, as they are when the connection is made (a name that changes its address in between
  * leads nowhere), without redirects, within a time and a size.
  */
 import { lookup as systemLookup } from 'node:dns';
@@ -28,10 +28,29 @@ const lookupWithin = (reach: Reach): LookupFunction => (hostname, options, done)
   });
 };
 
-/** A fetch for openid-client. */
-export function outgoing(reach: Reach): CustomFetch {
+export interface Limits {
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+/** The answer did not come within its time, whole. */
+export class Late extends Error {
+  override name = 'Late';
+}
+
+/** The answer is longer than what is taken. */
+export class TooLarge extends Error {
+  override name = 'TooLarge';
+}
+
+/** A fetch for openid-client and for whoever else goes out. */
+export function outgoing(reach: Reach, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: Limits = {}): CustomFetch {
   const lookup = lookupWithin(reach);
-  return (address, { method, headers, body, signal }) => new Promise<Response>((done, fail) => {
+  return (address, { method, headers, body, signal }) => new Promise<Response>((done, failed) => {
+    let reason: Error | undefined;
+    // What ends a connection from here is told instead of its end.
+    const fail = (error: Error): void => failed(reason ?? error);
+    const end = (error: Error): void => void sent.destroy((reason = error));
     const url = new URL(address);
     const bare = new URL(url);
     bare.search = '';
@@ -42,13 +61,13 @@ export function outgoing(reach: Reach): CustomFetch {
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_BYTES) sent.destroy(new Error(`the answer is larger than ${MAX_BYTES} bytes`));
+        if (size > maxBytes) end(new TooLarge(`the answer is larger than ${maxBytes} bytes`));
         else chunks.push(chunk);
       });
       answer.on('end', () => done(responseOf(answer, Buffer.concat(chunks))));
       answer.on('error', fail);
     });
-    const timer = setTimeout(() => sent.destroy(new Error('the provider does not answer in time')), TIMEOUT_MS);
+    const timer = setTimeout(() => end(new Late('no whole answer in time')), timeoutMs);
     sent.on('close', () => clearTimeout(timer));
     sent.on('error', fail);
     sent.end(body === undefined || body === null ? undefined : String(body));

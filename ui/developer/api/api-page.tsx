@@ -3,20 +3,30 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiDocument } from '../../../core/shared/openapi.ts';
 import { useApi } from '../../data/index.ts';
-import { Button, Empty, Skeleton } from '../../kit/index.ts';
+import { Button, Empty, Ltr, Segmented, Skeleton } from '../../kit/index.ts';
 import { DeveloperFrame } from '../frame.tsx';
 import { groupsOf } from './document.ts';
 import { OperationList } from './operation-list.tsx';
 import { OperationView } from './operation-view.tsx';
 
-/** /developer/api?call=list_project: every call that the reader may make, described from GET /api/openapi.json. */
+/** /developer/api?call=list_project: every call that the reader may make, described from GET /api/openapi.json; `of=construction`: those of a service. */
 export default function ApiPage() {
-  const { data, isError, refetch } = useApi<ApiDocument>('openapi.json');
+  const { formatMessage } = useIntl();
+  const [params, setParams] = useSearchParams();
+  const of = params.get('of') ?? '';
+  const path = of ? `openapi/${of}` : 'openapi.json';
+  const main = useApi<ApiDocument>('openapi.json');
+  const service = useApi<ApiDocument>(path, { enabled: of !== '' });
+  const { data, isError, refetch } = of ? service : main;
+  const services = main.data?.['x-services'] ?? [];
+  const choose = services.length > 0 && (
+    <Segmented label={formatMessage({ id: 'developer.of' })} value={of} onChange={(value) => setParams(value ? { of: value } : {})} items={[{ value: '', label: formatMessage({ id: 'developer.of.main' }) }, ...services.map((name) => ({ value: name, label: formatMessage({ id: `developer.of.${name}` }) }))]} />
+  );
   return (
-    <DeveloperFrame title="developer.api.title" text="developer.api.text" tools={<a className="k-btn" href="/api/openapi.json" download="rukn-openapi.json"><FormattedMessage id="developer.download" /></a>}>
+    <DeveloperFrame title="developer.api.title" text={of ? 'developer.of.text' : 'developer.api.text'} tools={<>{choose}<a className="k-btn" href={`/api/${path}`} download={`rukn-${of || 'openapi'}.json`}><FormattedMessage id="developer.download" /></a></>}>
       {isError && <Empty art="error" title={<FormattedMessage id="developer.failed" />} actions={<Button onClick={() => void refetch()}><FormattedMessage id="developer.retry" /></Button>} />}
       {!isError && !data && <div className="dev-waiting" aria-busy="true">{Array.from({ length: 12 }, (_, i) => <Skeleton key={i} />)}</div>}
-      {data && <Reference document={data} />}
+      {data && <Reference key={of} document={data} />}
     </DeveloperFrame>
   );
 }
@@ -28,26 +38,27 @@ function Reference({ document }: { document: ApiDocument }) {
   const chosen = params.get('call') ?? undefined;
   const call = groups.flatMap((g) => g.calls).find((c) => c.id === chosen);
   const detail = useRef<HTMLDivElement>(null);
-  const choose = (id: string | undefined): void => setParams(id ? { call: id } : {});
+  const of = params.get('of');
+  const choose = (id: string | undefined): void => setParams({ ...(of ? { of } : {}), ...(id ? { call: id } : {}) });
   useEffect(() => { detail.current?.scrollTo({ top: 0 }); }, [chosen]);
   return (
     <div className="dev-reference" data-chosen={call ? 'true' : undefined}>
       <OperationList groups={groups} chosen={call?.id} onChoose={choose} />
       <div className="dev-detail" ref={detail}>
         {call && <div className="dev-back"><Button variant="ghost" icon="arrow-left" flip onClick={() => choose(undefined)}><FormattedMessage id="developer.calls" /></Button></div>}
-        {call ? <OperationView key={call.id} document={document} call={call} /> : <Start count={groups.reduce((n, g) => n + g.calls.length, 0)} />}
+        {call ? <OperationView key={call.id} document={document} call={call} /> : <Start count={groups.reduce((n, g) => n + g.calls.length, 0)} token={document['x-token']} />}
       </div>
     </div>
   );
 }
 
 /** Before a call is chosen: how many there are, and how a program begins. */
-function Start({ count }: { count: number }) {
+function Start({ count, token }: { count: number; token: string | undefined }) {
   return (
     <div className="dev-start">
       <h2 className="h-16"><FormattedMessage id="developer.start" values={{ n: count }} /></h2>
       <p><FormattedMessage id="developer.start.text" /></p>
-      <ol>{['token', 'call', 'client'].map((step) => <li key={step}><FormattedMessage id={`developer.start.${step}`} /></li>)}</ol>
+      <ol>{(token ? ['token', 'service', 'service_call'] : ['token', 'call', 'client']).map((step) => <li key={step}><FormattedMessage id={`developer.start.${step}`} values={{ address: <Ltr className="dev-name">{token}</Ltr> }} /></li>)}</ol>
     </div>
   );
 }

@@ -8,13 +8,13 @@ export const filledPath = (path: string, values: Record<string, string> = {}): s
 
 const bodyOf = ({ operation }: Call): unknown => operation.requestBody?.content['application/json']?.example;
 
-export function curlOf(call: Call, origin: string): string {
+export function curlOf(call: Call, origin: string, secret = 'rukn_…'): string {
   const { method, path, operation } = call;
   const content = operation.requestBody?.content;
   const json = JSON.stringify(bodyOf(call) ?? {});
   const parts = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${origin}${filledPath(path)}'`,
-    ...(operation.security?.length === 0 ? [] : [`-H 'Authorization: Bearer rukn_…'`]),
+    ...(operation.security?.length === 0 ? [] : [`-H 'Authorization: Bearer ${secret}'`]),
     ...(content?.['application/json'] ? [`-H 'Content-Type: application/json'`, `-d '${json.replaceAll("'", String.raw`'\''`)}'`] : []),
     ...(content?.['multipart/form-data'] ? ['-F record_type=project -F record_id=1 -F file=@plan.pdf'] : []),
   ];

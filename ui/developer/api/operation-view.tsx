@@ -53,10 +53,10 @@ function Example({ document, call }: { document: ApiDocument; call: Call }) {
   const origin = document.servers[0]?.url === '/' ? window.location.origin : document.servers[0]?.url ?? '';
   return (
     <>
-      <div className="dev-ways">
+      <div className="dev-ways" hidden={document['x-token'] !== undefined}>
         <Segmented label={formatMessage({ id: 'developer.example' })} value={way} onChange={setWay} items={[{ value: 'curl', label: 'curl' }, { value: 'client', label: formatMessage({ id: 'developer.client' }) }]} />
       </div>
-      <Code label={formatMessage({ id: 'developer.example' })} text={way === 'curl' ? curlOf(call, origin) : clientOf(document, call)} />
+      <Code label={formatMessage({ id: 'developer.example' })} text={way === 'curl' ? curlOf(call, origin, document['x-token'] ? 'rukns_…' : undefined) : clientOf(document, call)} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function TryIt({ document, call }: { document: ApiDocument; call: Call })
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    setResult(await ask(addressOf(call, parameters, values)));
+    setResult(await ask(addressOf(call, parameters, values), document['x-token']));
     setBusy(false);
   };
   return (
@@ -60,10 +60,13 @@ function addressOf({ path }: Call, parameters: readonly ApiParameter[], values: 
   return `${filledPath(path, values)}${text ? `?${text}` : ''}`;
 }
 
-async function ask(address: string): Promise<Result> {
+/** @param from where the token of a service comes from; the main API knows the session. */
+async function ask(address: string, from: string | undefined): Promise<Result> {
   const since = performance.now();
+  const own = { Accept: 'application/json', 'Accept-Language': boot.locale };
   try {
-    const response = await fetch(address, { headers: { Accept: 'application/json', 'Accept-Language': boot.locale }, credentials: 'same-origin' });
+    const token = from && ((await (await fetch(from, { headers: own, credentials: 'same-origin' })).json()) as { Token?: string }).Token;
+    const response = await fetch(address, { headers: { ...own, ...(token ? { Authorization: `Bearer ${token}` } : {}) }, credentials: 'same-origin' });
     const text = await response.text();
     return { status: response.status, ms: Math.round(performance.now() - since), text: pretty(text).slice(0, SHOWN) };
   } catch {

@@ -1,9 +1,9 @@
 /** What `npm run screens` looks at: every page of the metadata, and the views, tabs and states that no route of its own shows. */
-import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import type { PageDef } from '../../../core/shared/page.ts';
+import { screens } from '../../../core/test/screens/loaded.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -46,20 +46,12 @@ export const DOZEN = [
   'jobs', 'import _entity', 'settings fields', 'developer api', 'developer tokens',
 ];
 
-const pages = (): PageDef[] => readdirSync(join(ROOT, 'metadata')).flatMap((plugin) => {
-  try {
-    return JSON.parse(readFileSync(join(ROOT, 'metadata', plugin, 'pages.json'), 'utf8')) as PageDef[];
-  } catch {
-    return [];
-  }
-});
-
 /** A page that only somebody signed in sees is looked at by an administrator of its own application. */
 const accountOf = (page: PageDef): string | null => (page.guards.includes('guest') || !page.guards.includes('auth') ? null : (ACCOUNT[page.layout] ?? 'admin@pmis.example'));
 
 /** @param built only pages that show something: not those of modules that are still to come */
 export const allScenes = (built = false): Scene[] => [
-  ...pages().filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction')).map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page) })),
+  ...screens.pages.filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction')).map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page) })),
   ...EXTRA,
 ];
 

@@ -9,6 +9,7 @@ export interface CellEditorProps {
   entity: string;
   column: GridColumn;
   row: GridRow;
+  valueOf: (name: string) => unknown;
   invalid: boolean;
   onChange: (value: unknown) => void;
   onLabel: (id: number, label: string) => void;
@@ -17,7 +18,7 @@ export interface CellEditorProps {
 const nothing = (): void => undefined;
 
 /** The real input of the column, in the place of its text; it takes the focus with all it holds selected, so that typing replaces it. */
-export function CellEditor({ entity, column, row, invalid, onChange, onLabel }: CellEditorProps): ReactElement | null {
+export function CellEditor({ entity, column, row, valueOf, invalid, onChange, onLabel }: CellEditorProps): ReactElement | null {
   const intl = useIntl();
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
@@ -36,7 +37,7 @@ export function CellEditor({ entity, column, row, invalid, onChange, onLabel }: 
     <span ref={root} className="g-editor">
       <Widget
         control={{ id, 'aria-label': lang ? intl.formatMessage({ id: `form.in_${lang}` }, { field: field.label }) : field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }}
-        field={field} entity={entity} valueOf={(sibling) => row.values[sibling]} lang={lang} value={asText && odd !== undefined ? odd : value ?? null} typed={asText ? undefined : odd} compact exists={row.id !== undefined} locked={false}
+        field={field} entity={entity} valueOf={valueOf} lang={lang} value={asText && odd !== undefined ? odd : value ?? null} typed={asText ? undefined : odd} compact exists={row.id !== undefined} locked={false}
         refLabel={row.labels[`${name}:${String(value)}`]} onChange={onChange} onLabel={onLabel} onBlur={nothing}
       />
     </span>

@@ -18,8 +18,8 @@ const FIGURES = new Set(['integer', 'decimal', 'percent', 'money']);
 /** Figures stand on their units. */
 export const isFigure = (field: FieldMeta): boolean => FIGURES.has(field.type);
 
-/** Adding up percentages says nothing. */
-export const hasSum = (field: FieldMeta): boolean => isFigure(field) && field.type !== 'percent';
+/** Adding up percentages says nothing, nor what the metadata says of. */
+export const hasSum = (field: FieldMeta): boolean => isFigure(field) && field.type !== 'percent' && field.total !== false;
 
 /** Inputs of a field: two for a bilingual one. */
 export function inputsOf(field: FieldMeta): GridColumn[] {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Button, Icon } from '../../kit/index.ts';
 import { useFormScope } from '../form-context.ts';
 import { cellText } from './cell-text.ts';
-import { hasSum } from './columns.ts';
+import { hasSum, isFigure } from './columns.ts';
 import { sumOf } from './grid-foot.tsx';
 import { RowSheet } from './row-sheet.tsx';
 import type { GridRow } from './rows.ts';
@@ -32,19 +32,22 @@ export function GridCards({ id, grid }: { id: string; grid: Grid }): ReactElemen
   );
 }
 
-/** First value and last, then the rest in small type. */
+/** The first value and the amount, then the rest in small type; figures with what they are. */
 function Card({ grid, row, index, onOpen }: { grid: Grid; row: GridRow; index: number; onOpen: () => void }): ReactElement {
   const intl = useIntl();
   const words = { yes: intl.formatMessage({ id: 'form.yes' }), no: intl.formatMessage({ id: 'form.no' }) };
-  const [first, ...rest] = grid.columns.flatMap((column) => { const text = cellText(column, row, words); return text ? [{ name: column.name, text }] : []; });
+  const told = grid.columns.flatMap((column) => { const text = cellText(column, row, words); return text ? [{ ...column, text }] : []; });
+  const amount = told.findLast(({ field }) => field.type === 'money' && hasSum(field));
+  const [first, ...rest] = told.filter((one) => one !== amount);
   const wrong = grid.hasError(row);
   return (
     <button type="button" className="g-card" data-error={wrong || undefined} onClick={onOpen}>
       <span className="grow">
         <span className="strong cut"><bdi>{first?.text ?? intl.formatMessage({ id: 'form.grid.row_title' }, { row: index + 1 })}</bdi></span>
-        <span className="g-card-rest">{rest.map(({ name, text }) => <bdi key={name} className="cut">{text}</bdi>)}</span>
+        <span className="g-card-rest">{rest.map(({ name, field, label, text }) => <bdi key={name} className="cut">{isFigure(field) ? `${label} ${text}` : text}</bdi>)}</span>
         {wrong && <span className="g-card-wrong"><Icon name="circle-exclamation-filled" size={12} />{intl.formatMessage({ id: 'form.grid.to_correct' })}</span>}
       </span>
+      {amount && <bdi dir="ltr" className="g-card-sum-of num">{amount.text}</bdi>}
       <Icon name="chevron-right" flip />
     </button>
   );

@@ -22,7 +22,7 @@ const LTR = new Set(['email', 'phone', 'url', 'color', 'sequence', 'date', 'date
 /** A cell that is not being edited: its text, or the text that could not be read, with the reason on hover. */
 export const GridCell = memo(function GridCell({ column, at, index, text, error, active, selected, locked, describedBy }: GridCellProps): ReactElement {
   const ltr = LTR.has(column.field.type) || isFigure(column.field);
-  const words = <span className="g-text cut">{text && <bdi dir={ltr ? 'ltr' : column.lang === 'ar' ? 'rtl' : column.lang === 'en' ? 'ltr' : undefined} lang={column.lang} className={ltr ? 'num' : undefined}>{text}</bdi>}</span>;
+  const words = <span className="g-text cut" dir={ltr ? undefined : 'auto'}>{text && <bdi dir={ltr ? 'ltr' : column.lang === 'ar' ? 'rtl' : column.lang === 'en' ? 'ltr' : undefined} lang={column.lang} className={ltr ? 'num' : undefined}>{text}</bdi>}</span>;
   return (
     <div
       role="gridcell" className="g-cell" data-at={at} data-figure={isFigure(column.field) || undefined} data-active={active || undefined} data-error={error ? '' : undefined}

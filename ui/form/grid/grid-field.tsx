@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { useEntityMeta } from '../../data/index.ts';
 import { Button, Skeleton } from '../../kit/index.ts';
 import { useFormScope } from '../form-context.ts';
+import { lowerFirst } from '../names.ts';
 import { useValidator } from '../validator.ts';
 import { GridCards } from './grid-cards.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -26,28 +27,69 @@ function useNarrow(): boolean {
 export interface GridFieldProps {
   id: string;
   field: FieldMeta;
+  /** One of many in its form: without rows it is a line that opens it. */
+  folds: boolean;
 }
 
 /** Rows of another entity inside the form of the record that they belong to: a small spreadsheet, or cards where it is narrow. */
-export default function GridField({ id, field }: GridFieldProps): ReactElement {
-  const meta = useEntityMeta(field.to);
-  if (meta.isError) return <Stuck onRetry={() => void meta.refetch()} />;
-  return meta.data ? <WithRows id={id} field={field} child={meta.data} /> : <Skeleton height={120} />;
+export default function GridField({ id, field, folds }: GridFieldProps): ReactElement {
+  const { row, grids } = useFormScope();
+  const [opened, setOpened] = useState(!folds);
+  const begun = grids.rows[field.name]?.some(({ removed }) => !removed) ?? false;
+  const fold = opened || begun ? undefined : <Folded id={id} field={field} onOpen={() => setOpened(true)} />;
+  if (fold && !row) return fold;
+  return <OfEntity id={id} field={field} fold={fold} begins={opened && folds} />;
 }
 
-function WithRows({ id, field, child }: GridFieldProps & { child: EntityMeta }): ReactElement {
+interface OpenProps extends Omit<GridFieldProps, 'folds'> {
+  /** In place of the grid while there are no rows. */
+  fold?: ReactElement;
+  /** It was opened by hand: its first cell takes the focus. */
+  begins: boolean;
+}
+
+/** The line in place of a grid without rows. */
+function Folded({ id, field, onOpen }: { id: string; field: FieldMeta; onOpen: () => void }): ReactElement {
+  const intl = useIntl();
+  return <Button id={id} className="g-fold" icon="plus" onClick={onOpen}>{intl.formatMessage({ id: 'form.grid.begin' }, { rows: lowerFirst(field.label) })}</Button>;
+}
+
+function OfEntity({ field, ...rest }: OpenProps): ReactElement {
   const { row } = useFormScope();
+  const meta = useEntityMeta(field.to);
+  const stored = useStoredRows(meta.data, field.by ?? '', row);
+  const failed = [meta, stored].find((query) => query.isError);
+  if (failed) return <Stuck onRetry={() => void failed.refetch()} />;
+  if (!meta.data || !stored.data) return rest.fold ? <span className="g-fold"><Skeleton width={160} height={32} /></span> : <Skeleton height={120} />;
+  if (rest.fold && stored.data.length === 0) return rest.fold;
+  return <WithRows {...rest} field={field} child={meta.data} stored={stored.data} />;
+}
+
+function WithRows({ id, field, child, stored, begins }: OpenProps & { child: EntityMeta; stored: readonly GridRow[] }): ReactElement {
   const create = useValidator(child, 'create');
   const update = useValidator(child, 'update');
-  const stored = useStoredRows(child, field.by ?? '', row);
-  const failed = [create, update, stored].find((query) => query.isError);
+  const failed = [create, update].find((query) => query.isError);
   if (failed) return <Stuck onRetry={() => void failed.refetch()} />;
-  if (!stored.data || create.isLoading || update.isLoading) return <Skeleton height={120} />;
-  return <Ready id={id} field={field} child={child} validators={{ create: create.data, update: update.data }} stored={stored.data} />;
+  if (create.isLoading || update.isLoading) return <Skeleton height={120} />;
+  return <Ready id={id} field={field} child={child} validators={{ create: create.data, update: update.data }} stored={stored} begins={begins} />;
 }
 
-function Ready({ id, field, child, validators, stored }: GridFieldProps & { child: EntityMeta; validators: Parameters<typeof useGrid>[0]['validators']; stored: readonly GridRow[] }): ReactElement {
+interface ReadyProps extends Pick<OpenProps, 'id' | 'field' | 'begins'> {
+  child: EntityMeta;
+  validators: Parameters<typeof useGrid>[0]['validators'];
+  stored: readonly GridRow[];
+}
+
+function Ready({ id, field, child, validators, stored, begins }: ReadyProps): ReactElement {
   const grid = useGrid({ field, child, validators, stored });
+  const { grids: { go } } = useFormScope();
+  const first = useRef({ row: grid.shown[0]?.key ?? '', column: grid.columns[0]?.name ?? '' });
+  useEffect(() => {
+    if (!begins) return undefined;
+    // once the rows are drawn
+    const frame = requestAnimationFrame(() => go(field.name, first.current.row, first.current.column));
+    return () => cancelAnimationFrame(frame);
+  }, [begins, go, field.name]);
   return useNarrow() ? <GridCards id={id} grid={grid} /> : <GridTable id={id} grid={grid} />;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { currencyLabel } from '../../kit/index.ts';
 import type { GridColumn } from './columns.ts';
 import { isFigure } from './columns.ts';
@@ -7,12 +8,17 @@ import type { Grid } from './use-grid.ts';
 
 /** Widths by type: figures and days are as wide as they need, texts share the rest. */
 const WIDTH: Record<string, string> = {
-  integer: 'minmax(96px, 0.6fr)', decimal: 'minmax(112px, 0.7fr)', percent: 'minmax(88px, 0.5fr)', money: 'minmax(132px, 0.8fr)', date: 'minmax(132px, 0.7fr)',
-  datetime: 'minmax(220px, 1fr)', time: 'minmax(88px, 0.5fr)', boolean: 'minmax(80px, 0.4fr)', enum: 'minmax(176px, 1.2fr)', ref: 'minmax(176px, 1.2fr)', phone: 'minmax(148px, 0.8fr)',
+  integer: 'minmax(96px, 0.6fr)', decimal: 'minmax(104px, 0.6fr)', percent: 'minmax(88px, 0.5fr)', money: 'minmax(132px, 0.8fr)', date: 'minmax(132px, 0.7fr)',
+  datetime: 'minmax(220px, 1fr)', time: 'minmax(88px, 0.5fr)', boolean: 'minmax(80px, 0.4fr)', enum: 'minmax(176px, 1.2fr)', ref: 'minmax(160px, 1.1fr)', phone: 'minmax(148px, 0.8fr)',
 };
 
+/** A text that may be longer than this is a description. */
+const LONG = 100;
+
+const widthOf = ({ type, maxLength = 0 }: FieldMeta): string => WIDTH[type] ?? (type === 'text' && maxLength > LONG ? 'minmax(240px, 2fr)' : 'minmax(144px, 1fr)');
+
 /** The columns of the grid's layout: row number, cells, cross. */
-export const template = (columns: readonly GridColumn[]): string => ['40px', ...columns.map(({ field }) => WIDTH[field.type] ?? 'minmax(144px, 1fr)'), '32px'].join(' ');
+export const template = (columns: readonly GridColumn[]): string => ['40px', ...columns.map(({ field }) => widthOf(field)), '32px'].join(' ');
 
 /** Names of the columns with what they ask for: a star, the unit, the language. */
 export function GridHead({ grid }: { grid: Grid }): ReactElement {

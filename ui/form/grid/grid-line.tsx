@@ -42,7 +42,7 @@ export function GridLine({ grid, row, index, top, at, range, editing, describedB
           return (
             <div key={column.name} role="gridcell" className="g-cell" data-at={spot} data-editing="" data-error={error ? '' : undefined} data-figure={isFigure(column.field) || undefined} aria-colindex={place + 2} tabIndex={-1}>
               <CellEditor
-                entity={grid.child.name} column={column} row={row} invalid={Boolean(error)}
+                entity={grid.child.name} column={column} row={row} valueOf={(name) => grid.valueOf(row, name)} invalid={Boolean(error)}
                 onChange={(value) => grid.setCell(row.key, column, { [column.name]: value }, undefined, true)}
                 onLabel={(id, label) => grid.setCell(row.key, column, { [column.name]: id }, { [`${column.name}:${id}`]: label }, true)}
               />

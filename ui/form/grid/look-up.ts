@@ -1,5 +1,6 @@
-/** Finds what pasted words mean: a choice by its label in the other language, a record by its label or its second line. */
+/** Finds what pasted words mean: a choice by its label in the other language, a record by its label, its second line, or the code that its label begins with. */
 import type { EntityMeta, LookupItem } from '../../../core/shared/wire.ts';
+import type { Where } from '../../../core/shared/where.ts';
 import { api, apiUrl, boot } from '../../data/index.ts';
 import type { Asked } from './paste.ts';
 import { plainWords } from './same-words.ts';
@@ -10,35 +11,41 @@ const AT_ONCE = 4;
 
 /**
  * Asks for each text once, a few at a time.
+ * @param whereOf what may be chosen in the row of a text, where that depends on other fields
  * @returns what was found, by `column name` and text as `found(asked)`
  */
-export async function lookUp(entity: string, all: readonly Asked[]): Promise<(one: Asked) => Found> {
-  const nameOf = ({ column, text }: Asked): string => `${column.name}\n${plainWords(text)}`;
+export async function lookUp(entity: string, all: readonly Asked[], whereOf: (one: Asked) => Where | undefined): Promise<(one: Asked) => Found> {
+  const nameOf = (one: Asked): string => `${one.column.name}\n${plainWords(one.text)}\n${JSON.stringify(whereOf(one) ?? null)}`;
   const waiting = [...new Map(all.map((one) => [nameOf(one), one])).values()];
   const found = new Map<string, Found>();
   const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) found.set(nameOf(next), await findOne(entity, next));
+    for (let next = waiting.pop(); next; next = waiting.pop()) found.set(nameOf(next), await findOne(entity, next, whereOf(next)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return (one) => found.get(nameOf(one)) ?? { why: 'form.grid.no_match' };
 }
 
-async function findOne(entity: string, { column: { field }, text }: Asked): Promise<Found> {
+async function findOne(entity: string, { column: { field }, text }: Asked, where: Where | undefined): Promise<Found> {
   try {
-    return field.type === 'ref' ? await findRecord(`${entity}.${field.name}`, field.to ?? '', text) : await findChoice(entity, field.name, text);
+    return field.type === 'ref' ? await findRecord(`${entity}.${field.name}`, field.to ?? '', text, where) : await findChoice(entity, field.name, text);
   } catch {
     return { why: 'form.lookup_failed' };
   }
 }
 
-async function findRecord(field: string, to: string, text: string): Promise<Found> {
-  const { data } = await api.get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { search: text, field, limit: 20 }, quiet: true });
-  const words = plainWords(text);
-  const exact = data.filter((item) => plainWords(item.label) === words || (item.hint && plainWords(item.hint) === words));
+async function findRecord(field: string, to: string, text: string, where: Where | undefined): Promise<Found> {
+  const { data } = await api.get<{ data: LookupItem[] }>(`lookup/${to}`, { query: { search: text, field, limit: 20, ...(where ? { where: JSON.stringify(where) } : {}) }, quiet: true });
+  const exact = named(data, plainWords(text));
   // A search finds the other language too, whose label is not in the answer: a single hit is the one.
   const hits = exact.length > 0 ? exact : data.length === 1 ? data : [];
   if (hits.length === 1) return { value: hits[0]!.id, label: hits[0]!.label };
   return { why: hits.length > 1 || data.length > 1 ? 'form.grid.several' : 'form.grid.no_match' };
+}
+
+/** Those whose label or second line is meant; else those whose label begins with it: "03 30 00" is "03 30 00 Concrete". */
+function named(items: readonly LookupItem[], words: string): readonly LookupItem[] {
+  const whole = items.filter((item) => plainWords(item.label) === words || (item.hint && plainWords(item.hint) === words));
+  return whole.length > 0 ? whole : items.filter((item) => plainWords(item.label).startsWith(`${words} `));
 }
 
 const foreign = new Map<string, Promise<EntityMeta>>();

@@ -88,6 +88,7 @@ function commandKey(event: KeyboardEvent, { cursor, bounds, grid }: GridKeysOpti
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
   const to = moved(cursor.at, event.key, true, bounds);
   if (to) { take(event); cursor.go(to, event.shiftKey); }
+  else if (key === 'd' && event.shiftKey) { take(event); grid.repeat(grid.live.slice(cursor.range.top, cursor.range.bottom + 1).map((row) => row.key)); }
   else if (key === 'd') { take(event); grid.put(filledDown(grid.shown, grid.columns, cursor.range, grid.isLocked)); }
   else if (key === 'z') { take(event); grid.undo(); }
   else if (key === 'a') { take(event); cursor.go({ row: 0, column: 0 }); cursor.go(last, true); }

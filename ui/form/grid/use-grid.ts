@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { alongOf, whereFor } from '../../../core/shared/row-where.ts';
+import type { Where } from '../../../core/shared/where.ts';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { useSession } from '../../data/index.ts';
 import { toast } from '../../kit/index.ts';
@@ -10,6 +12,7 @@ import { replaced } from './changes.ts';
 import type { GridColumn } from './columns.ts';
 import { gridColumns, sheetColumns, writableNames } from './columns.ts';
 import { lookUp } from './look-up.ts';
+import type { Asked } from './paste.ts';
 import { paste } from './paste.ts';
 import type { GridRow } from './rows.ts';
 import { newRow, withOdd, withValues } from './rows.ts';
@@ -29,12 +32,16 @@ export interface Grid extends RowErrors {
   live: readonly GridRow[];
   may: { add: boolean; remove: boolean };
   isLocked: (column: GridColumn, row: GridRow) => boolean;
+  /** The value of a field beside; one that the server fills from the record around is told by that record. */
+  valueOf: (row: GridRow, name: string) => unknown;
   /** Puts changed rows in their places; one step to undo unless it goes on with the last one. */
   put: (changed: readonly GridRow[], goOn?: boolean) => void;
   setCell: (key: string, column: GridColumn, values: Values, labels?: Readonly<Record<string, string>>, goOn?: boolean) => void;
   /** The rows as they are at this moment, for handlers that outlive a render. */
   now: (key: string) => GridRow | undefined;
   remove: (keys: readonly string[]) => void;
+  /** Adds copies of rows at the end. */
+  repeat: (keys: readonly string[]) => void;
   /** Takes away a row that was begun and given up. */
   forget: (key: string) => void;
   undo: () => void;
@@ -55,7 +62,7 @@ const STEPS = 50;
 export function useGrid({ field, child, validators, stored }: GridOptions): Grid {
   const intl = useIntl();
   const { user } = useSession();
-  const { grids } = useFormScope();
+  const { grids, valueOf: around } = useFormScope();
   const by = field.by ?? '';
   const columns = useMemo(() => gridColumns(child, by), [child, by]);
   const sheet = useMemo(() => sheetColumns(child, by), [child, by]);
@@ -90,6 +97,16 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
       action: { label: intl.formatMessage({ id: 'form.grid.undo' }), onClick: () => put(gone.flatMap(({ key }) => { const { removed: _removed, ...row } = latest.current.find((one) => one.key === key) ?? { key: '' }; return row.key ? [row as GridRow] : []; })) },
     });
   };
+  const repeat = (keys: readonly string[]): void => {
+    const copies = latest.current.filter((row) => keys.includes(row.key)).slice(0, may.add ? MOST_ROWS - latest.current.length : 0).map((row) => {
+      const begun = fresh();
+      const kept = Object.fromEntries(Object.entries(row.values).filter(([name]) => writable.create.has(name)));
+      return { ...begun, values: { ...begun.values, ...kept }, labels: row.labels, odd: row.odd };
+    });
+    put(copies);
+  };
+  const known = useMemo(() => new Set(writableNames(child, by)), [child, by]);
+  const valueOf = (row: GridRow, name: string): unknown => row.values[name] ?? (known.has(name) ? null : around(name));
   const isLocked = (column: GridColumn, row: GridRow): boolean => !writable[row.id === undefined ? 'create' : 'update'].has(column.name);
   const pasteAt = (row: number, column: number, texts: readonly (readonly string[])[]): void => {
     const room = may.add ? MOST_ROWS - latest.current.length - 1 : 0;
@@ -97,7 +114,11 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
     put(done.rows);
     if (done.left > 0) toast.warning(intl.formatMessage({ id: 'form.grid.too_many' }, { max: MOST_ROWS, left: done.left }));
     if (done.asked.length === 0) return;
-    void lookUp(child.name, done.asked).then((found) => put(done.asked.reduce<GridRow[]>((changed, asked) => {
+    const whereOf = ({ key, column: { field: asking } }: Asked): Where | undefined => {
+      const holder = now(key);
+      return holder && alongOf(asking.where).length > 0 ? whereFor(asking.where, (name) => valueOf(holder, name)) : undefined;
+    };
+    void lookUp(child.name, done.asked, whereOf).then((found) => put(done.asked.reduce<GridRow[]>((changed, asked) => {
       const at = changed.findIndex((one) => one.key === asked.key);
       const before = changed[at] ?? latest.current.find((one) => one.key === asked.key);
       // Typed over in the meantime: what was found is of no use any more.
@@ -110,7 +131,7 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
   };
   const errors = useRowErrors({ field, child, by, validators, columns, live });
   return {
-    ...errors, field, child, columns, sheet, shown, live, may, isLocked, put, now, remove, pasteAt,
+    ...errors, field, child, columns, sheet, shown, live, may, isLocked, valueOf, put, now, remove, repeat, pasteAt,
     setCell: (key, column, values, labels, goOn) => {
       const row = now(key);
       if (!row) return;

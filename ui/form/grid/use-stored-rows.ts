@@ -11,14 +11,15 @@ export const MOST_ROWS = 500;
 const PAGE = 100;
 
 /** The rows that belong to a record, in the order of their own list. Nothing for a record that is not there yet. */
-export function useStoredRows(child: EntityMeta, by: string, parent: Row | undefined): UseQueryResult<GridRow[]> {
+export function useStoredRows(child: EntityMeta | undefined, by: string, parent: Row | undefined): UseQueryResult<GridRow[]> {
   return useQuery({
-    queryKey: ['list', child.name, 'grid', by, parent?.id ?? null, parent?.row_version ?? null],
+    queryKey: ['list', child?.name ?? null, 'grid', by, parent?.id ?? null, parent?.row_version ?? null],
     // Read anew for each form: what a list has read a moment ago may be older than someone's change.
+    enabled: child !== undefined,
     gcTime: 0,
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      if (!parent) return [];
+      if (!parent || !child) return [];
       const names = writableNames(child, by);
       const references = Object.values(child.fields).flatMap((field) => (field.as ? [{ name: field.name, as: field.as }] : []));
       const rows: Row[] = [];

@@ -10,6 +10,8 @@ export const CHUNK = 500;
 export interface SendOptions {
   /** Nothing is written; the results say what would happen. */
   dryRun?: boolean;
+  /** It cannot be taken back. */
+  final?: boolean;
   /** All calls carry it: one undo takes all of them back. */
   requestId: string;
   /** Hears how many rows have been answered. */
@@ -47,11 +49,11 @@ export async function sendBulk(entity: string, work: Work, targets: readonly Tar
   return { ...sent, targets: targets.slice(0, sent.results.length) };
 }
 
-async function sendChunk(entity: string, work: Work, targets: readonly Target[], { dryRun = false, requestId }: SendOptions): Promise<BulkResult> {
+async function sendChunk(entity: string, work: Work, targets: readonly Target[], { dryRun = false, final = false, requestId }: SendOptions): Promise<BulkResult> {
   const values = valuesOf(work);
   const call = {
     body: targets.map(({ id, row_version }) => ({ ...values, id, row_version })),
-    query: { dry_run: dryRun ? 1 : undefined }, quiet: true, final: dryRun || isFinal(work), requestId,
+    query: { dry_run: dryRun ? 1 : undefined }, quiet: true, final: final || dryRun || isFinal(work), requestId,
   };
   const answer: unknown = await (work.verb === 'edit' ? api.put(`bulk/${entity}`, call)
     : work.verb === 'delete' ? api.del(`bulk/${entity}`, call)

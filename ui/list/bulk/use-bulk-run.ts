@@ -69,7 +69,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     setProgress({ stage, work, done: 0, all: targets.length, began: Date.now() });
     try {
       return await sendBulk(meta.name, work, targets, {
-        dryRun: stage === 'check', requestId, stopped: () => halted.current,
+        dryRun: stage === 'check', final: meta.source !== undefined, requestId, stopped: () => halted.current,
         onProgress: (done) => setProgress((now) => now && { ...now, done }),
       });
     } finally {

@@ -52,7 +52,7 @@ export function ViewsRow({ meta, saved, view, count, onChange, onBin, bare }: Vi
       id: String(v.id), label: v.name, icon: v.shared ? 'users' : undefined, hint: v.shared ? text('views.shared') : undefined,
       menu: <ViewMenu view={v} at={at} of={views.length} actions={actions} onRename={setAsked} />,
     })),
-    ...(meta.can.delete ? [{ id: 'bin', label: text('list.bin'), icon: 'trash' }] : []),
+    ...(meta.can.delete && !meta.source ? [{ id: 'bin', label: text('list.bin'), icon: 'trash' }] : []),
   ].map((tab) => (tab.id === value ? { ...tab, count } : tab));
   const open = (id: string): void => {
     const next = views.find((v) => String(v.id) === id);

@@ -65,7 +65,9 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   const intl = useIntl();
   const api = isApiError(error) ? error : null;
   const code = api && api.status > 0 ? intl.formatMessage({ id: 'list.error.code' }, { status: api.status, request: api.requestId ?? '—' }) : undefined;
-  const reason = api && api.status >= 400 && api.status < 500 && api.texts.length > 0 ? api.texts.join(' ') : intl.formatMessage({ id: api?.status === 0 ? 'list.error.offline' : 'list.error.text' });
+  // A fault of ours says nothing that helps; a system behind ours that does not answer (503) says so.
+  const told = api !== null && ((api.status >= 400 && api.status < 500) || api.status === 503);
+  const reason = told && api.texts.length > 0 ? api.texts.join(' ') : intl.formatMessage({ id: api?.status === 0 ? 'list.error.offline' : 'list.error.text' });
   return (
     <Empty art="error" title={intl.formatMessage({ id: 'list.error' })} text={reason} code={code}
       actions={<Button variant="primary" icon="arrow-cw" onClick={onRetry}>{intl.formatMessage({ id: 'list.retry' })}</Button>} />

@@ -15,7 +15,9 @@ export const ORGANISATION: readonly SettingsLink[] = [
   { id: 'workspaces', to: '/workspaces?view=tree', icon: 'layers', permission: 'manage_workspaces' },
   { id: 'lookups', to: '/settings/lookups', icon: 'list-bullets', permission: 'manage_lookups' },
   { id: 'fields', to: '/settings/fields', icon: 'sliders', permission: 'manage_custom_fields' },
+  { id: 'approvals', to: '/settings/approvals', icon: 'list-checklist', permission: 'manage_approvals' },
   { id: 'sign-in', to: '/settings/sign-in', icon: 'key', permission: 'manage_sign_in' },
+  { id: 'construction', to: '/settings/construction', icon: 'link', permission: 'manage_pmweb_connection' },
   { id: 'activity', to: '/settings/activity', icon: 'arrow-ccw-clock', permission: 'access_activity' },
 ];
 

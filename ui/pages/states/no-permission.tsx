@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { PermissionGroup } from '../../../core/shared/page.ts';
 import { api, useSession } from '../../data/index.ts';
 import { useMetaText } from '../../i18n/texts.tsx';
 import { Avatar, Button, Empty } from '../../kit/index.ts';
 import { HomeButton } from './home-button.tsx';
-
-const FILES = import.meta.glob<PermissionGroup[]>('../../../metadata/*/permissions.json', { import: 'default' });
 
 /** Readable names of permissions, from the catalogue of metadata; the strings themselves until it is there. */
 function usePermissionNames(wanted: readonly string[]): string[] {
@@ -15,8 +12,8 @@ function usePermissionNames(wanted: readonly string[]): string[] {
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let gone = false;
-    void Promise.all(Object.values(FILES).map((load) => load())).then((files) => {
-      if (!gone) setLabels(new Map(files.flat().flatMap((group) => group.permissions.map(({ id, label }) => [id, label]))));
+    void import('virtual:metadata/permissions').then(({ default: groups }) => {
+      if (!gone) setLabels(new Map(groups.flatMap((group) => group.permissions.map(({ id, label }) => [id, label]))));
     }, () => undefined);
     return () => { gone = true; };
   }, []);

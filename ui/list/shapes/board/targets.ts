@@ -1,4 +1,5 @@
 /** Where a card may go, judged by the row's abilities; the server judges again. Pure. */
+import { mayChange, stateOf } from '../../../../core/shared/can.ts';
 import type { Choice } from '../../../../core/shared/entity.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 
@@ -29,14 +30,14 @@ function byActions(meta: EntityMeta, field: FieldMeta, row: Row): Target[] {
   const found = new Map<string, Target>();
   for (const action of meta.actions) {
     const { to } = action;
-    if (to === undefined || to === here || found.has(to) || !row.can.actions.includes(action.name)) continue;
+    if (to === undefined || to === here || found.has(to) || stateOf(meta, action)?.name !== field.name || !row.can.actions.includes(action.name)) continue;
     if (field.values?.some((choice) => choice.value === to)) found.set(to, { value: to, action });
   }
   return (field.values ?? []).flatMap((choice) => found.get(choice.value) ?? []);
 }
 
 function byUpdate(field: FieldMeta, row: Row): Target[] {
-  if (!row.can.update || field.readOnly || field.immutable) return [];
+  if (!mayChange(row, field.name) || field.readOnly || field.immutable) return [];
   const here = row[field.name] ?? null;
   const values: (string | null)[] = (field.values ?? []).map((choice) => choice.value);
   return (field.required ? values : [...values, null]).filter((value) => value !== here).map((value) => ({ value }));

@@ -1,5 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { mayChange } from '../../../../core/shared/can.ts';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { Row } from '../../../../core/shared/wire.ts';
@@ -43,7 +44,7 @@ function Days({ meta, view, change, filter, base, create, narrow, fields }: Shap
   const root = useRef<HTMLDivElement>(null);
   const follow = useRef<number | null>(null);
 
-  const movable = useCallback((row: Row): boolean => row.can.update && [fields.start, fields.end].every((field) => !field.readOnly && !field.immutable), [fields]);
+  const movable = useCallback((row: Row): boolean => [fields.start, fields.end].every((field) => mayChange(row, field.name) && !field.readOnly && !field.immutable), [fields]);
   const shift = useCallback((row: Row, by: number): void => {
     const values = shifted(fields, row, by);
     if (by !== 0 && movable(row)) void show(row, { ...row, ...values }, () => save({ id: row.id, values: { ...values, row_version: row.row_version } }));

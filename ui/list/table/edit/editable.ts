@@ -1,4 +1,5 @@
 /** What can be changed in its cell. Pure. */
+import { mayChange } from '../../../../core/shared/can.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 
 /** Types with an editor of one line, or nearly; the others are edited on the record's page. */
@@ -8,7 +9,7 @@ const IN_PLACE: ReadonlySet<FieldMeta['type']> = new Set([
 
 /** May this reader change this value of this row here and now? The server decides again. */
 export const editable = (meta: EntityMeta, field: FieldMeta, row: Row): boolean =>
-  row.can.update && meta.endpoints.update !== null && !field.readOnly && !field.immutable && IN_PLACE.has(field.type);
+  mayChange(row, field.name) && meta.endpoints.update !== null && !field.readOnly && !field.immutable && IN_PLACE.has(field.type);
 
 /** A state is changed by what it allows next. */
 export const hasSteps = (field: FieldMeta, row: Row): boolean => field.type === 'state' && row.can.actions.length > 0;

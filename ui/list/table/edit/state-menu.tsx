@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { stateOf } from '../../../../core/shared/can.ts';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { Glyph, Menu, MenuItem, Popover } from '../../../kit/index.ts';
 import { titleText } from '../../../cells/index.ts';
@@ -16,11 +17,10 @@ export function StateMenu({ meta, at, run, onOpen, onClose }: StateMenuProps): R
   const { row, left, top } = at;
   const here = commonActions(meta, [row]);
   const there = meta.actions.filter((action) => row.can.actions.includes(action.name) && !here.includes(action));
-  const state = Object.values(meta.fields).find((field) => field.type === 'state');
   const content = (
     <Menu label={intl.formatMessage({ id: 'table.steps' }, { title: titleText(meta, row) })}>
       {here.map((action) => {
-        const choice = state?.values?.find((c) => c.value === action.to);
+        const choice = stateOf(meta, action)?.values?.find((c) => c.value === action.to);
         const glyph = choice?.glyph ?? choice?.tone;
         return <MenuItem key={action.name} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} end={glyph && <Glyph name={glyph} tone={choice?.tone} />} onClick={() => void run.act(action, [row])} />;
       })}

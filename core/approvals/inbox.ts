@@ -1,0 +1,88 @@
+/** The inbox of a person: what waits for them, what they submitted, what they have decided. */
+import { canRead, can } from '../access/abilities.ts';
+import { Binds } from '../crud/binds.ts';
+import { recordLabels } from '../crud/labels.ts';
+import { labelObject } from '../crud/projection.ts';
+import { getStatement, statement, type Reader } from '../crud/read.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { ApprovalItem, InboxAnswer, InboxTab } from '../shared/approvals.ts';
+import type { RefValue } from '../shared/wire.ts';
+import type { Step } from './model.ts';
+import { nameOf } from './trail.ts';
+
+const PAGE = 50;
+/** How many wait for a person. */
+export const WAITING_FOR = `select count(*)::int as n from approval_task where tenant_id = $1 and person_id = $2 and status = 'waiting'`;
+
+interface Found extends Record<string, unknown> {
+  entity: string;
+  id: number;
+  since: Date;
+  due_at: Date | null;
+  overdue: boolean;
+  step: number | null;
+  steps: Step[];
+  from: RefValue | null;
+  waiting: RefValue[] | null;
+  status: string | null;
+  decided_at: Date | null;
+  comment: string | null;
+  total: number;
+}
+
+/** From, conditions and order of a tab; `k` is the reader's task, `a` the run. */
+const TABS: Readonly<Record<InboxTab, string>> = {
+  waiting: `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting' order by k.due_at nulls last, k.id`,
+  submitted: `from approval a left join approval_task k on false where a.tenant_id = $1 and a.submitter_id = $2 order by a.ended_at is not null, a.id desc`,
+  decided: `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status in ('approved', 'returned', 'rejected', 'delegated') order by k.decided_at desc, k.id desc`,
+};
+
+/** One statement for the page and one or two per kind of record in it. */
+export async function readInbox(kernel: Kernel, reader: Reader, tab: InboxTab, page: number): Promise<InboxAnswer> {
+  const { tenantId: tenant, userId } = reader.actor;
+  const person = labelObject(kernel.registry.entity('user'), 'u', reader.locale);
+  const text = `with p as (select a.id as run, a.record_entity as entity, a.record_id as id, coalesce(k.created_at, a.created_at) as since, k.due_at, coalesce(k.due_at < now(), false) as overdue,
+      coalesce(k.step, a.current_step) as step, a.steps, a.submitter_id, k.status, k.decided_at, k.comment, count(*) over ()::int as total, row_number() over () as n ${TABS[tab]} limit ${PAGE} offset $3::int)
+    select p.*, (select ${person} from users u where u.id = p.submitter_id) as "from",
+      (select json_agg(${person} order by t.id) from approval_task t join users u on u.id = t.person_id where t.tenant_id = $1 and t.approval_id = p.run and t.status = 'waiting') as waiting from p order by p.n`;
+  const [rows, [count]] = await Promise.all([
+    kernel.db.query<Found>({ tenant }, statement(text, new Binds([tenant, userId, (page - 1) * PAGE]), false)),
+    kernel.db.query<{ n: number }>({ tenant }, { name: 'approvals_waiting', text: WAITING_FOR, values: [tenant, userId] }),
+  ]);
+  const [records, titles] = await Promise.all([recordsOf(kernel, reader, rows), recordLabels(kernel.db, kernel.registry, reader, rows.filter((r) => kernel.registry.entities.has(r.entity)))]);
+  return {
+    data: rows.flatMap((r) => { const record = records.get(`${r.entity}:${r.id}`); return record ? [itemOf(kernel, reader, r, record, titles.get(`${r.entity}:${r.id}`) ?? `#${r.id}`)] : []; }),
+    meta: { page, limit: PAGE, total: rows[0]?.total ?? 0 }, waiting: count?.n ?? 0,
+  };
+}
+
+const STATUS = 'status';
+
+/** The facts of each record, as far as the reader may see it; those out of reach are not there. */
+async function recordsOf(kernel: Kernel, reader: Reader, rows: readonly Found[]): Promise<ReadonlyMap<string, ApprovalItem['record']>> {
+  const byEntity = new Map<string, Set<number>>();
+  for (const { entity, id } of rows) byEntity.set(entity, (byEntity.get(entity) ?? new Set()).add(id));
+  const found = await Promise.all([...byEntity].map(async ([name, ids]) => {
+    const entity = kernel.registry.entities.get(name);
+    if (!entity || !can(reader.actor, entity.def.access.read)) return [];
+    const own = await kernel.db.query<{ id: number; j: string }>({ tenant: reader.actor.tenantId }, getStatement(kernel, entity, [...ids], reader, false, shownIn(entity, reader)));
+    return own.map((r) => [`${name}:${r.id}`, JSON.parse(r.j) as ApprovalItem['record']] as const);
+  }));
+  return new Map(found.flat());
+}
+
+const shownIn = (entity: ResolvedEntity, { actor }: Reader): string[] =>
+  [...new Set([STATUS, ...(entity.def.detail?.facts ?? [])])].filter((name) => { const field = entity.fields.get(name); return field && field.type !== 'children' && canRead(actor, field); });
+
+function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: ApprovalItem['record'], title: string): ApprovalItem {
+  const { def, fields } = registry.entity(r.entity);
+  const sum = (def.detail?.facts ?? []).map((name) => fields.get(name)).find((f) => f?.type === 'money' && typeof record[f.name] === 'number');
+  const step = r.step === null ? undefined : r.steps[r.step];
+  return {
+    entity: r.entity, id: r.id, kind: registry.label(locale, `${r.entity}.label`, def.label[0]), page: def.page ?? null, title, record, amount: sum ? (record[sum.name] as number) : null,
+    step: step ? { index: r.step as number, count: r.steps.length, name: nameOf(step, locale) } : null,
+    from: r.from, since: r.since.toISOString(), due_at: r.due_at?.toISOString() ?? null, overdue: r.overdue, waiting: r.waiting ?? [],
+    decision: r.status && r.decided_at ? { status: r.status, at: r.decided_at.toISOString(), comment: r.comment } : null,
+  };
+}

@@ -1,0 +1,78 @@
+/** What an action of the entity file asks and does: who may do it on which rows, from which state, and the values that it sets. */
+import { text } from '../errors.ts';
+import { can } from '../access/abilities.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ActionDef } from '../shared/entity.ts';
+import { relativeDay } from '../shared/relative-date.ts';
+import type { Where } from '../shared/where.ts';
+import type { WriteDraft } from './draft.ts';
+import { houseWhere } from './house-where.ts';
+import type { WriteContext } from './pipeline.ts';
+import { today } from './values.ts';
+import type { WhereContext } from './where-context.ts';
+
+type Values = Record<string, unknown>;
+
+/** The state field that an action moves. */
+export const stateOf = (entity: ResolvedEntity, action: Pick<ActionDef, 'field'> | undefined): ResolvedField | undefined =>
+  (action?.field === undefined ? entity.state : entity.fields.get(action.field));
+
+/** The rows on which the actor may do it; undefined: all. */
+export const rowsOf = ({ by, unless }: Pick<ActionDef, 'by' | 'unless'>, actor: Actor): Where | undefined =>
+  (by !== undefined && (unless === undefined || !can(actor, unless)) ? by : undefined);
+
+/** Fields that come with an action. */
+export const takenBy = ({ require = [], take = [] }: Pick<ActionDef, 'require' | 'take'> = {}): ReadonlySet<string> => new Set([...require, ...take]);
+
+/** Whether the row is one of those, for the statement that reads the stored rows. */
+export function yoursSql({ entity, actor }: Pick<WriteContext, 'entity' | 'actor'>, name: string | undefined, ctx: WhereContext): string | undefined {
+  const action = entity.actions.get(name ?? '');
+  const by = action && rowsOf(action, actor);
+  return by && houseWhere(entity, by, 't', ctx);
+}
+
+/** Refuses a row that is not one of those, by a sentence. @param answer of `yoursSql`; undefined where it was not asked. */
+export function isYours({ entity }: WriteContext, draft: WriteDraft, answer: unknown): boolean {
+  if (answer === undefined || answer === true) return true;
+  draft.refuse('forbidden', text('action.not_yours', { action: `@${entity.name}.actions.${draft.action as string}` }));
+  return false;
+}
+
+/** The state must be one that the action begins in; then the draft has the state that follows and what the action sets. */
+export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
+  const { entity } = ctx;
+  const action = entity.actions.get(draft.action as string);
+  const state = stateOf(entity, action);
+  if (!draft.full) return draft.refuse('forbidden');
+  if (action?.from && state && !action.from.includes(String(draft.before?.[state.name])) && !(action.held && isHeld(state, draft))) {
+    draft.refuse('conflict', text('action.not_now', { action: `@${entity.name}.actions.${action.name}`, state: `@${entity.name}.values.${state.name}.${String(draft.before?.[state.name])}` }));
+    return;
+  }
+  const set = valuesSet(ctx, action?.set, draft.after);
+  if (action?.to && state) draft.row[state.name] = action.to;
+  Object.assign(draft.row, set);
+}
+
+/** The moment that the state names lies ahead. */
+const isHeld = ({ until }: ResolvedField, { before }: WriteDraft): boolean =>
+  until !== undefined && Date.parse(String(before?.[until] ?? '')) > Date.now();
+
+const OTHER = /^\$row\.(\w+)$/;
+
+/** What an action sets, told by the row as it is with the values that came with the action. */
+function valuesSet({ entity, actor }: WriteContext, set: ActionDef['set'], row: Values): Values {
+  return Object.fromEntries(Object.entries(set ?? {}).map(([name, value]) => {
+    const made = typeof value === 'string' && value.startsWith('$') ? variable(value, actor, row, entity.fields.get(name)?.type === 'date') : value;
+    return [name, entity.fields.get(name)?.type === 'refs' ? [made ?? []].flat() : made];
+  }));
+}
+
+/** The house is nobody's `$me`. */
+function variable(name: string, actor: Actor, row: Values, asDay: boolean): unknown {
+  const other = OTHER.exec(name)?.[1];
+  if (other !== undefined) return row[other] ?? null;
+  if (name === '$me') return actor.userId || null;
+  if (name === '$now') return asDay ? today() : new Date().toISOString();
+  return relativeDay(name, today(), actor.weekStart) ?? name;
+}

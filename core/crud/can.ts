@@ -1,0 +1,91 @@
+/** `can` of a row: what its reader may do with it, from role, access level, state, the actions' own rows, and locks. */
+import type { Actor } from '../shared/actor.ts';
+import { can, seesAll } from '../access/abilities.ts';
+import { ownOnly } from '../access/scope.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { rowsOf, stateOf } from './action.ts';
+import { lit, Literals, q } from './binds.ts';
+import { houseWhere } from './house-where.ts';
+import { locksOf, type Lock } from './locks.ts';
+import type { ProjectionContext } from './projection.ts';
+import { sharedRows } from './shared-rows.ts';
+
+type Action = ResolvedEntity['actions'] extends ReadonlyMap<string, infer A> ? A : never;
+
+/** Is it another `can` for each person, beyond role and access level? */
+export const personal = (registry: Registry, entity: ResolvedEntity, actor: Actor): boolean =>
+  ownOnly(entity, 'update', actor) || ownOnly(entity, 'delete', actor)
+  || actionsOf(entity, actor).some((a) => rowsOf(a, actor) !== undefined) || locksOf(registry, entity).some((l) => l.personal);
+
+/** Is it another one each day? */
+export const dated = (registry: Registry, entity: ResolvedEntity): boolean => locksOf(registry, entity).some((l) => l.dated);
+
+const actionsOf = (entity: ResolvedEntity, actor: Actor): Action[] => [...entity.actions.values()].filter((a) => can(actor, a.permission));
+
+export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): string {
+  const { access } = entity.def;
+  const [update, remove] = [can(ctx.actor, access.update), can(ctx.actor, access.delete)];
+  const all = seesAll(ctx.actor, entity);
+  // An empty manager or parent makes the comparison unknown, which is no access.
+  const level = (l: 'full' | 'partial'): string => (all ? 'true' : `coalesce((${sharedRows(entity, l, 't', ctx)}), false)`);
+  const [full, partial] = [level('full'), level('partial')];
+  const actions = possible(entity, ctx);
+  if (!update && !remove && actions === EMPTY) return `'{"update":false,"delete":false,"actions":[]}'::json`;
+  const mine = (verb: 'update' | 'delete', reach: string): string => (ownOnly(entity, verb, ctx.actor) ? `(${reach} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reach);
+  const [u, d] = [update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false'];
+  const reached = all ? actions : `case when ${full} then ${actions} else ${EMPTY} end`;
+  const locks = update || remove ? locksOf(ctx.registry, entity) : [];
+  return locks.length ? unlocked(entity, locks, { u, d, actions: reached }, ctx) : `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${reached})`;
+}
+
+const EMPTY = `'[]'::json`;
+
+/** Actions whose state and rows it is. Where the one state decides alone, a constant for each of its values. */
+function possible(entity: ResolvedEntity, ctx: ProjectionContext): string {
+  const allowed = actionsOf(entity, ctx.actor);
+  if (!allowed.length) return EMPTY;
+  if (!allowed.some((a) => rowsOf(a, ctx.actor) || (a.from && stateOf(entity, a) !== entity.state))) return byState(entity, allowed);
+  const each = allowed.map((a) => `case when ${[fromSql(stateOf(entity, a), a), mineSql(entity, a, ctx)].filter(Boolean).join(' and ') || 'true'} then ${lit(a.name)} end`);
+  return `to_json(array_remove(array[${each.join(', ')}]::text[], null))`;
+}
+
+function fromSql(state: ResolvedField | undefined, { from, held }: Action): string {
+  if (!from || !state) return '';
+  const begins = `t.${q(state.name)} in (${from.map(lit).join(', ')})`;
+  return held && state.until ? `(${begins} or t.${q(state.until)} > now())` : begins;
+}
+
+function mineSql(entity: ResolvedEntity, action: Action, ctx: ProjectionContext): string {
+  const by = rowsOf(action, ctx.actor);
+  return by ? houseWhere(entity, by, 't', ctx) : '';
+}
+
+function byState({ state }: ResolvedEntity, allowed: Action[]): string {
+  const free = allowed.filter((a) => !a.from).map((a) => a.name);
+  if (!state) return `${lit(JSON.stringify(free))}::json`;
+  const named = (held: boolean): string => {
+    const cases = (state.values ?? []).map((v) => {
+      const names = allowed.filter((a) => !a.from || a.from.includes(v.value) || (held && a.held)).map((a) => a.name);
+      return `when ${lit(v.value)} then ${lit(JSON.stringify(names))}::json`;
+    });
+    return `case t.${q(state.name)} ${cases.join(' ')} else ${lit(JSON.stringify(free))}::json end`;
+  };
+  return state.until && allowed.some((a) => a.held) ? `case when t.${q(state.until)} > now() then ${named(true)} else ${named(false)} end` : named(false);
+}
+
+/** The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is asked once. */
+function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: { u: string; d: string; actions: string }, ctx: ProjectionContext): string {
+  // A condition without the person is written out, since the statement is kept without its values.
+  const written = { ...ctx, binds: new Literals(ctx.binds) };
+  const asked = locks.map((l, i) => `${l.sql('t', l.personal ? ctx : written)} as l${i}`);
+  const any = `(${locks.map((_, i) => `k.l${i}`).join(' or ')})`;
+  const open = [...new Set(locks.flatMap((l) => l.except))].map((name) => {
+    const closing = locks.flatMap((l, i) => (l.except.includes(name) ? [] : [`not k.l${i}`]));
+    return { name, sql: closing.join(' and ') || 'true' };
+  });
+  const update = open.length ? `(not ${any} or ${open.map((o) => `(${o.sql})`).join(' or ')})` : `not ${any}`;
+  const only = open.length ? `to_json(array_remove(array[${open.map((o) => `case when ${o.sql} then ${lit(o.name)} end`).join(', ')}]::text[], null))` : EMPTY;
+  const why = `case ${locks.map((l, i) => `when k.l${i} then ${lit(ctx.registry.label(ctx.locale, l.message.key, l.message.english))}`).join(' ')} end`;
+  return `(select case when ${any} then json_build_object('update', ${given.u} and ${update}, 'delete', false, 'actions', ${given.actions}, 'locked', ${why}, 'only', ${only})
+    else json_build_object('update', ${given.u}, 'delete', ${given.d}, 'actions', ${given.actions}) end from (select ${asked.join(', ')} offset 0) k)`;
+}

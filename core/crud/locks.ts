@@ -1,0 +1,124 @@
+/**
+ * Records that can no longer be changed or deleted (`locks` of the entity file), and what hangs below them: a row of a children field is locked
+ * with its parent, however far up that is. Actions, hooks and jobs are not bound; whatever people send is, on every path.
+ */
+import { text, type Text } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import { filesInto } from '../shared/entity.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { among, Binds, q } from './binds.ts';
+import { columnSql } from './column.ts';
+import type { WriteDraft } from './draft.ts';
+import { houseWhere, speaksOfMe, speaksOfToday } from './house-where.ts';
+import type { WriteContext } from './pipeline.ts';
+import { statement } from './read-statement.ts';
+import type { WhereContext } from './where-context.ts';
+
+/** A lock as it binds the rows of one entity. */
+export interface Lock {
+  /** Key of its sentence, and the sentence in English. */
+  message: { key: string; english: string };
+  /** Fields that stay open. */
+  except: readonly string[];
+  /** Is it another condition for each person, or each day? */
+  personal: boolean;
+  dated: boolean;
+  /** Handed down from the record that this field names, and how it is asked of that record. */
+  from?: { field: ResolvedField; entity: ResolvedEntity; sql: Lock['sql'] };
+  /** Does it hold for the row on `alias`? */
+  sql(alias: string, ctx: WhereContext): string;
+}
+
+const kept = new WeakMap<Registry, Map<string, readonly Lock[]>>();
+
+/** The entity's own locks first, then those of records above. */
+export function locksOf(registry: Registry, entity: ResolvedEntity): readonly Lock[] {
+  const known = kept.get(registry) ?? new Map<string, readonly Lock[]>();
+  kept.set(registry, known);
+  const found = known.get(entity.name);
+  if (found) return found;
+  const made = collect(registry, entity, []);
+  known.set(entity.name, made);
+  return made;
+}
+
+function collect(registry: Registry, entity: ResolvedEntity, below: readonly string[]): Lock[] {
+  const own = (entity.def.locks ?? []).map(({ when, except = [], message }, i): Lock => ({
+    message: { key: `${entity.name}.locks.${i}`, english: message }, except, personal: speaksOfMe(when), dated: speaksOfToday(when),
+    sql: (alias, ctx) => houseWhere(entity, when, alias, ctx),
+  }));
+  if (below.includes(entity.name)) return own;
+  const above = parentsOf(registry, entity).flatMap(({ parent, field, grid }) => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name])).filter((lock) => !lock.except.includes(grid)).map((lock): Lock => ({
+    ...lock, except: [], from: { field, entity: parent, sql: lock.sql },
+    sql(alias, ctx) {
+      const x = ctx.binds.alias();
+      return `exists (select 1 from ${q(parent.table)} ${x} where ${x}.id = ${columnSql(alias, field)} and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
+    },
+  })));
+  return [...own, ...above];
+}
+
+/** Entities whose children the rows are, with the field that names the parent. */
+const parentsOf = (registry: Registry, entity: ResolvedEntity): { parent: ResolvedEntity; field: ResolvedField; grid: string }[] =>
+  [...registry.entities.values()].flatMap((parent) => [...parent.fields.values()].flatMap((f) => {
+    const field = f.type === 'children' && f.to === entity.name ? entity.fields.get(f.by as string) : undefined;
+    return field ? [{ parent, field, grid: f.name }] : [];
+  }));
+
+const locked = ({ message }: Lock): [code: 'locked', message: Text] => ['locked', text(`@${message.key}`)];
+
+/** Own locks, asked in the statement that reads the stored rows: a list of truths, or nothing. */
+export function ownLocksSql(entity: ResolvedEntity, registry: Registry, alias: string, ctx: WhereContext): string | undefined {
+  const own = locksOf(registry, entity).filter((l) => !l.from);
+  return own.length ? `array[${own.map((l) => l.sql(alias, ctx)).join(', ')}]` : undefined;
+}
+
+/** Refuses a stored row that is locked, unless all that changes stays open. @param holds answers of `ownLocksSql`. */
+export function checkOwnLocks({ entity, kernel }: WriteContext, draft: WriteDraft, holds: readonly boolean[]): void {
+  if (draft.unlocked) return;
+  const locks = locksOf(kernel.registry, entity).filter((l, i) => !l.from && holds[i]);
+  const touched = locks.length && draft.op === 'update' ? touchedBy(entity, draft) : undefined;
+  const refusing = locks.find((l) => touched === undefined || touched.some((name) => !l.except.includes(name)));
+  if (refusing) draft.refuse(...locked(refusing));
+}
+
+/** Names of all that an update would change. */
+function touchedBy(entity: ResolvedEntity, { row, children, file, grants, grantChanges }: WriteDraft): string[] {
+  const fields = Object.keys(row).map((column) => entity.columns.get(column)?.field.name ?? column);
+  const grids = [...children].filter(([, rows]) => rows.length > 0).map(([name]) => name);
+  return [...fields, ...grids, ...(file ? [filesInto(entity.def) ?? 'sha256'] : []), ...(grants || grantChanges ? ['master_access'] : [])];
+}
+
+/**
+ * Refuses rows below a locked record: those that are there, and those that would come there. The records above stay as they are until the
+ * write ends, so that none is locked in between.
+ */
+export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  if (ctx.trusted) return;
+  const above = locksOf(ctx.kernel.registry, ctx.entity).filter((l) => l.from && l.from.entity.name !== ctx.under);
+  for (const field of new Set(above.flatMap((l) => l.from?.field ?? []))) {
+    const locks = above.filter((l) => l.from?.field === field);
+    const bound = drafts.filter((d) => d.op !== 'act' && !d.unlocked);
+    const ids = [...new Set(bound.flatMap((d) => parentKeys(d, field)))].sort((a, b) => a - b);
+    if (!ids.length) continue;
+    const held = await lockedOf(ctx, locks, ids, tx);
+    for (const d of bound) {
+      const lock = parentKeys(d, field).map((id) => held.get(id)).find((l) => l !== undefined);
+      if (lock) d.refuse(...locked(lock));
+    }
+  }
+}
+
+/** The parent that the row has and the one that it would get. */
+const parentKeys = ({ before, row, op }: WriteDraft, field: ResolvedField): number[] =>
+  [before?.[field.name], op === 'create' || op === 'update' ? row[field.name] : undefined].filter((id): id is number => typeof id === 'number');
+
+async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[], tx: Tx): Promise<Map<number, Lock>> {
+  const parent = locks[0]?.from?.entity as ResolvedEntity;
+  const binds = new Binds();
+  const where: WhereContext = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
+  const text = `select p.id, array[${locks.map((l) => l.from?.sql('p', where)).join(', ')}] as holds from ${q(parent.table)} p
+    where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)} order by p.id for no key update of p`;
+  const rows = await tx.query<{ id: number; holds: boolean[] }>(statement(text, binds, false));
+  return new Map(rows.flatMap(({ id, holds }) => { const lock = locks[holds.indexOf(true)]; return lock ? [[id, lock]] : []; }));
+}

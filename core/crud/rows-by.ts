@@ -1,0 +1,63 @@
+/** Rows of other entities as part of a write: by hooks in the middle of one, by jobs, routes and what tenants begin with. The pipeline is given, since it is what calls hooks. */
+import { AppError, text, type FieldErrors, type Text } from '../errors.ts';
+import type { Tx } from '../db/pool.ts';
+import { alive, type Op, WriteDraft } from './draft.ts';
+import { keyOf } from './key.ts';
+import type { mayWrite, write, WriteContext } from './pipeline.ts';
+
+/** On whose behalf. A JobRun is one. */
+export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> & Partial<Pick<WriteContext, 'source' | 'requestId' | 'ip'>>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface Rows {
+  /**
+   * New rows, columns that only the server fills too. What the actor may do is the caller's to ask; references are looked up in their reach.
+   * @returns the ids in the order of the rows. @throws AppError naming fields as `<index>.<field>`: let it end the transaction.
+   */
+  createRows(ctx: RowsContext, tx: Tx, entity: string, rows: readonly Row[]): Promise<number[]>;
+  /** The same for rows with `id`, and `row_version` for the lock: within the actor's reach, columns that only the server fills too. */
+  updateRows(ctx: RowsContext, tx: Tx, entity: string, rows: readonly Row[]): Promise<number[]>;
+  /** An action on rows as the actor does it at its address: permission, reach, rules. Each row answers for itself. @throws AppError forbidden where the role lacks it. */
+  actRows(ctx: RowsContext, tx: Tx, entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
+  /** @returns the ids of the drafts. @throws AppError with everything that is wrong with any of them, under the code of the first. */
+  throughPipeline(ctx: WriteContext & { tx: Tx }, drafts: WriteDraft[]): Promise<number[]>;
+}
+
+const ours = ({ kernel, actor, locale, source = 'job', requestId, ip }: RowsContext, entity: string): WriteContext =>
+  ({ kernel, entity: kernel.registry.entity(entity), actor, locale, source, ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) });
+
+/** Drafts of rows; one without the `id` that it needs is refused. */
+export const draftsOf = (op: Op, rows: readonly Row[], action?: string): WriteDraft[] => rows.map((row, i) => {
+  const id = op === 'create' ? undefined : keyOf(row['id']);
+  const draft = new WriteDraft(op, i, row, id, action);
+  if (op !== 'create' && id === undefined) draft.reject({ id: [text('field.required')] });
+  return draft;
+});
+
+export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrite }): Rows {
+  const throughPipeline: Rows['throughPipeline'] = async (ctx, drafts) => {
+    await pipeline.write({ ...ctx, unread: true }, alive(drafts));
+    const refused = drafts.filter((d) => d.rejection);
+    const first = refused[0]?.rejection;
+    if (!first) return drafts.map((d) => d.id as number);
+    throw new AppError(first.code, { message: first.message, errors: errorsOf(refused), ...(first.counts ? { counts: first.counts } : {}) });
+  };
+  return {
+    throughPipeline,
+    createRows: (ctx, tx, entity, rows) => throughPipeline({ ...ours(ctx, entity), trusted: true, tx }, draftsOf('create', rows)),
+    updateRows: (ctx, tx, entity, rows) => throughPipeline({ ...ours(ctx, entity), reverting: true, tx }, draftsOf('update', rows).map((d) => Object.assign(d, { unlocked: true }))),
+    async actRows(ctx, tx, entity, action, ids) {
+      const drafts = draftsOf('act', ids.map((id) => ({ id })), action);
+      pipeline.mayWrite(ctx.kernel.registry.entity(entity), 'act', ctx.actor, action);
+      await pipeline.write({ ...ours(ctx, entity), tx, unread: true }, drafts);
+      return drafts.map(({ id, rejection }) => ({ id: id as number, ...(rejection ? { refused: rejection.message } : {}) }));
+    },
+  };
+}
+
+/** Under `<index>.<field>`; what is wrong with a row as a whole under its index. */
+const errorsOf = (refused: readonly WriteDraft[]): FieldErrors => Object.fromEntries(refused.flatMap(({ index, rejection }) => {
+  const fields = Object.entries(rejection?.errors ?? {});
+  return fields.length ? fields.map(([field, list]) => [`${index}.${field}`, list]) : [[`${index}`, [rejection?.message ?? text('error.invalid')]]];
+}));

@@ -1,0 +1,57 @@
+/**
+ * Writes of records that live in another system: checked here as ever (names and types, the reach of the writer over what stands there,
+ * rules), then handed over. There is no transaction between two systems, so nothing takes part in one.
+ */
+import { AppError, text } from '../errors.ts';
+import type { Source } from '../plugin/source.ts';
+import { alive, type WriteDraft } from './draft.ts';
+import { loadBefore } from './before.ts';
+import { answer } from './elsewhere.ts';
+import { checkInput } from './input.ts';
+import type { WriteContext } from './pipeline.ts';
+import { getRow } from './read.ts';
+import { checkRules } from './rules.ts';
+import { answersWith } from './store.ts';
+
+/** Rows of one call to the other system. */
+const CHUNK = 500;
+
+/** @throws AppError conflict for what cannot be done elsewhere; unavailable where nothing could be sent. */
+export async function writeElsewhere(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<WriteDraft[]> {
+  const [first] = drafts;
+  if (!first) return drafts;
+  const { op } = first;
+  if (ctx.tx || ctx.rehearse || ctx.reverting || op === 'restore') throw notThere(source);
+  for (let i = 0; i < drafts.length; i += CHUNK) {
+    const chunk = drafts.slice(i, i + CHUNK);
+    await check(source, ctx, chunk);
+    const sent = alive(chunk).filter((d) => op !== 'update' || Object.keys(d.row).length > 0 || d.children.size > 0);
+    if (!ctx.dryRun && sent.length) await source.write({ entity: ctx.entity.name, op, ...(first.action ? { action: first.action } : {}), drafts: sent, reader: ctx });
+    if (!ctx.dryRun && op !== 'remove' && answersWith(ctx)) await readBack(ctx, alive(chunk));
+  }
+  return drafts;
+}
+
+/** What the other system has no way for. */
+export const notThere = (source: Source): AppError => new AppError('conflict', { message: text('source.not_there', { host: source.host }) });
+
+async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
+  checkInput(ctx, drafts);
+  for (const d of drafts) if (d.file || d.grants || d.grantChanges) d.refuse('conflict', text('source.not_there', { host: source.host }));
+  const ids = alive(drafts).flatMap((d) => d.id ?? []);
+  // Rows that stand elsewhere cannot be locked from here: their version says whether they have changed.
+  await loadBefore(ctx, alive(drafts), { query: (s) => answer(ctx.kernel, ctx.entity, ctx, { text: s.text.replace(' for update of t', ''), values: s.values }, { ids }) });
+  checkRules(ctx, alive(drafts));
+}
+
+/** A write counts even where the record cannot be read afterwards (ST-16). */
+async function readBack(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
+  for (const draft of drafts) {
+    if (draft.id === undefined) continue;
+    try {
+      draft.json = await getRow(ctx.kernel, ctx.entity, draft.id, ctx);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}

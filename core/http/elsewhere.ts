@@ -1,0 +1,35 @@
+/** Records of another system at our addresses: what screens hear of the connection, and calls that it has no way for. */
+import { sourceOf } from '../crud/elsewhere.ts';
+import { notThere } from '../crud/write-elsewhere.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { isReference } from '../shared/entity.ts';
+import type { SourceAnswer } from '../shared/source.ts';
+import type { EntityMeta } from '../shared/wire.ts';
+import type { ApiRequest, Handler } from './context.ts';
+import type { RouteTable } from './route-table.ts';
+
+export function addSourceRoute(table: RouteTable<Handler>): void {
+  table.add('GET', 'api/source', { public: false, run: (r) => Promise.resolve(stateOf(r)) });
+}
+
+function stateOf({ kernel: { source }, koa }: ApiRequest): SourceAnswer {
+  koa.set('Cache-Control', 'no-store');
+  return { data: source ? { ...source.state(), host: source.host, entities: [...source.entities].sort() } : null };
+}
+
+/** @throws AppError conflict for records that live elsewhere. */
+export function hereOnly({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity): void {
+  const source = sourceOf(kernel, entity);
+  if (source) throw notThere(source);
+}
+
+/** Without what hangs on records of the house only; figures that no column holds cannot order a list, and records that are known by name only have no page here. */
+export function asFarAs({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity, meta: EntityMeta): EntityMeta {
+  const source = sourceOf(kernel, entity);
+  if (!source) return meta;
+  const fields = Object.fromEntries(Object.entries(meta.fields).map(([name, field]) => [name, {
+    ...field, ...(entity.fields.get(name)?.columns.length ? {} : { sortable: false, groupable: false }), ...(isReference(field) && !source.entities.has(field.to as string) ? { unlinked: true as const } : {}),
+  }]));
+  const { owners: _owners, ...rest } = meta;
+  return { ...rest, fields, source: { host: source.host }, can: { ...meta.can, history: false, share: false, posts: false, attachments: false, import: false } };
+}

@@ -1,0 +1,65 @@
+/** Parts of entities: what many modules of a suite begin with, written once (`metadata/<plugin>/parts/<name>.json`). */
+import type { AccessDef, EntityDef } from '../shared/entity.ts';
+
+/** A part is a piece of an entity file; all of it is optional. */
+export type PartDef = Partial<Pick<EntityDef, 'fields' | 'rules' | 'actions' | 'access' | 'indexes' | 'module' | 'locks' | 'approval' | 'custom' | 'service'>>;
+
+/** Where the texts of a part's pieces stand, and where the entity looks for them: `parts.header.fields.due_date` -> `rfi.fields.due_date`. */
+export interface Borrowed {
+  from: string;
+  to: string;
+}
+
+/**
+ * @param partOf the part of that name, of the entity's own plugin.
+ * @returns the entity with its parts in front (rules and locks follow its own, whose texts are named by their place), `access.of` written out and
+ * `$manage` replaced; and the texts that it borrows from its parts.
+ */
+export function withParts(def: EntityDef, partOf: (name: string) => PartDef | undefined): { def: EntityDef; borrowed: Borrowed[] } {
+  const borrowed: Borrowed[] = [];
+  const parts = (def.parts ?? []).flatMap((name) => { const part = partOf(name); return part ? [{ name, part }] : []; });
+  let rules = def.rules?.length ?? 0;
+  let locks = def.locks?.length ?? 0;
+  for (const { name, part } of parts) {
+    const lend = (kind: string, key: string, own = key): void => void borrowed.push({ from: `parts.${name}.${kind}.${key}`, to: `${def.name}.${kind}.${own}` });
+    for (const [field, { values }] of Object.entries(part.fields ?? {})) {
+      lend('fields', field);
+      lend('help', field);
+      for (const { value } of values ?? []) lend('values', `${field}.${value}`);
+    }
+    for (const [action, { guards }] of Object.entries(part.actions ?? {})) {
+      lend('actions', action);
+      lend('confirm', action);
+      guards?.forEach((_, i) => lend('guards', `${action}.${i}`));
+    }
+    part.rules?.forEach((_, i) => lend('rules', String(i), String(rules + i)));
+    part.locks?.forEach((_, i) => lend('locks', String(i), String(locks + i)));
+    rules += part.rules?.length ?? 0;
+    locks += part.locks?.length ?? 0;
+  }
+  const all = [...parts.map(({ part }) => part), def];
+  const ownFirst = [def, ...parts.map(({ part }) => part)];
+  const access = accessOf(Object.assign({}, ...all.map((p) => p.access ?? {})) as AccessDef, Object.assign({}, ...all.map((p) => p.access?.rows ?? {})) as AccessDef['rows']);
+  const merged: EntityDef = {
+    ...Object.assign({}, ...parts.map(({ part }) => part)) as PartDef, ...def, access,
+    fields: Object.assign({}, ...all.map((p) => p.fields ?? {})) as EntityDef['fields'],
+    ...joined('rules', ownFirst.flatMap((p) => p.rules ?? [])), ...joined('locks', ownFirst.flatMap((p) => p.locks ?? [])), ...joined('indexes', all.flatMap((p) => p.indexes ?? [])),
+    ...(all.some((p) => p.actions) ? { actions: Object.assign({}, ...all.map((p) => p.actions ?? {})) as NonNullable<EntityDef['actions']> } : {}),
+  };
+  return { def: managed(merged), borrowed };
+}
+
+const joined = <T>(name: string, list: T[]): Record<string, T[]> => (list.length ? { [name]: list } : {});
+
+/** `of: "rfi"` is access_rfi, create_rfi, update_rfi and delete_rfi; what is said beside it wins. */
+function accessOf(given: AccessDef, rows: AccessDef['rows']): AccessDef {
+  const { of } = given;
+  const verbs = of === undefined ? {} : { read: `access_${of}`, create: `create_${of}`, update: `update_${of}`, delete: `delete_${of}` };
+  return { ...verbs, ...given, ...(rows && Object.keys(rows).length ? { rows } : {}) };
+}
+
+/** `$manage`, wherever a permission stands, is `manage_` and the word of `access.of`. */
+function managed(def: EntityDef): EntityDef {
+  const { of } = def.access;
+  return of === undefined ? def : JSON.parse(JSON.stringify(def).replaceAll('"$manage"', JSON.stringify(`manage_${of}`))) as EntityDef;
+}

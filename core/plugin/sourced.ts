@@ -1,0 +1,99 @@
+/** The kernel of a tenant whose records of some entities live elsewhere, and those entities as far as they can be worked with from here. */
+import type { Kernel } from '../kernel.ts';
+import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { isReference, type EntityDef } from '../shared/entity.ts';
+import type { Source, SourceHouse, SourceOf } from './source.ts';
+
+/** Signals may be lost: after this time it is asked again. */
+const KEPT_MS = 300_000;
+
+export interface Sources {
+  house(): SourceHouse;
+  /** The kernel as the tenant has it. */
+  of(kernel: Kernel, tenant: number): Kernel | Promise<Kernel>;
+  /** A connection was made, changed or ended. */
+  forget(tenant: number): void;
+}
+
+interface Entry { until: number; source: Promise<Source | undefined>; settled?: { source: Source | undefined } }
+
+/** @param makers of all plugins; the first that has a source for a tenant gives it. */
+export function createSources(makers: readonly SourceOf[], house: () => SourceHouse): Sources {
+  const entries = new Map<number, Entry>();
+  const own = new WeakMap<Source, { base: Kernel; kernel: Kernel }>();
+
+  async function find(tenant: number): Promise<Source | undefined> {
+    for (const maker of makers) {
+      const found = await maker(tenant, house());
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  function entryOf(tenant: number): Entry {
+    const known = entries.get(tenant);
+    if (known && known.until > Date.now()) return known;
+    const entry: Entry = { until: Date.now() + KEPT_MS, source: find(tenant) };
+    entries.set(tenant, entry);
+    entry.source.then((source) => { entry.settled = { source }; }, () => { if (entries.get(tenant) === entry) entries.delete(tenant); });
+    return entry;
+  }
+
+  function withSource(base: Kernel, source: Source | undefined): Kernel {
+    if (!source) return base;
+    const known = own.get(source);
+    if (known?.base === base) return known.kernel;
+    const kernel = { ...base, source, registry: overSource(base.registry, source) };
+    own.set(source, { base, kernel });
+    return kernel;
+  }
+
+  return {
+    house,
+    of(kernel, tenant) {
+      if (!makers.length) return kernel;
+      const entry = entryOf(tenant);
+      return entry.settled ? withSource(kernel, entry.settled.source) : entry.source.then((source) => withSource(kernel, source));
+    },
+    forget: (tenant) => void entries.delete(tenant),
+  };
+}
+
+/** The metadata with the source's entities cut to what it can do. */
+function overSource(base: Registry, source: Source): Registry {
+  const cut = new Map([...source.entities, ...source.children].map((name) => [name, within(base.entity(name), source)]));
+  const entities = new Map([...base.entities].map(([name, entity]) => [name, cut.get(name) ?? entity]));
+  return Object.freeze({ ...base, entities, version: `${base.version}.${source.key}`, entity: (name: string) => cut.get(name) ?? base.entity(name) });
+}
+
+function within(entity: ResolvedEntity, source: Source): ResolvedEntity {
+  const fields = new Map([...entity.fields].flatMap(([name, field]) => (stays(field, source) ? [[name, known(field, source)]] : [])));
+  const open = (name: string): boolean => fields.has(name) && known(fields.get(name)!, source) === entity.fields.get(name);
+  const actions = new Map([...entity.actions].filter(([, a]) => a.to !== undefined && !a.code && !a.require?.length));
+  const columns = new Map([...entity.columns].flatMap(([column, c]) => { const field = fields.get(c.field.name); return field ? [[column, { ...c, field }]] : []; }));
+  return { ...entity, fields, columns, actions, ...(entity.state ? { state: fields.get(entity.state.name)! } : {}), def: definition(entity.def, fields, open) };
+}
+
+/** Fields of the tenant, and what is counted or listed from records that stay here, have no meaning there. */
+const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean =>
+  !custom && !((type === 'children' || type === 'rollup') && !tables.has(to as string));
+
+/** A reference to records of the house (people, places) cannot be sent: other keys mean other records there. */
+function known(field: ResolvedField, { tables }: Source): ResolvedField {
+  if (!isReference(field) || tables.has(field.to as string)) return field;
+  const { required: _required, default: _default, ...rest } = field;
+  return { ...rest, readOnly: true };
+}
+
+/** @param open a field that is as it was. */
+function definition({ file: _file, ...def }: EntityDef, fields: ReadonlyMap<string, ResolvedField>, open: (name: string) => boolean): EntityDef {
+  const only = (names: readonly string[]): string[] => names.filter((name) => open(name.replace(/^-/, '')));
+  const { columns, filters, search, sort } = def.list;
+  return {
+    ...def, import: false, custom: false, api: { ...def.api, ...(def.api.expand ? { expand: only(def.api.expand) } : {}) },
+    list: { ...def.list, columns: only(columns), ...(filters ? { filters: only(filters) } : {}), ...(search ? { search: only(search) } : {}), ...(sort ? { sort: only(sort) } : {}) },
+    rules: (def.rules ?? []).filter((rule) => [...(rule.require ?? []), ...(rule.compare ? [rule.compare[0], rule.compare[2]] : [])].every(open)),
+    form: def.form.map((section) => ({ ...section, rows: section.rows.map((row) => row.filter(open)).filter((row) => row.length) })).filter((section) => section.rows.length),
+    detail: { ...def.detail, tabs: (def.detail?.tabs ?? []).filter((tab) => tab === 'overview' || fields.has(tab)), ...(def.detail?.facts ? { facts: only(def.detail.facts) } : {}) },
+  };
+}

@@ -1,0 +1,15 @@
+/** A name that the services do not know, told with the one that was probably meant. */
+import { text, type Text } from '../errors.ts';
+import { likeness } from '../import/words.ts';
+
+const CLOSE = 0.5;
+
+export function unknownName(name: string, known: Iterable<string>): Text {
+  const asked = name.toLowerCase();
+  let best: { name: string; score: number } | undefined;
+  for (const other of known) {
+    const score = likeness(asked, other.toLowerCase());
+    if (score >= CLOSE && score > (best?.score ?? 0)) best = { name: other, score };
+  }
+  return best ? text('service.unknown_field_near', { field: name.slice(0, 100), nearest: best.name }) : text('service.unknown_field', { field: name.slice(0, 100) });
+}

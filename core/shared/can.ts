@@ -1,0 +1,10 @@
+/** What the abilities of a row say about one of its fields or actions. Isomorphic, pure. */
+import type { ActionMeta, EntityMeta, FieldMeta, Row } from './wire.ts';
+
+/** May the reader change this field of the row? Of a locked record only what stays open. */
+export const mayChange = ({ can }: Pick<Row, 'can'>, field: string): boolean =>
+  can.update && (can.locked === undefined || (can.only ?? []).includes(field));
+
+/** The state field that an action moves. */
+export const stateOf = (meta: Pick<EntityMeta, 'fields'>, action: Pick<ActionMeta, 'field'>): FieldMeta | undefined =>
+  (action.field === undefined ? Object.values(meta.fields).find((field) => field.type === 'state') : meta.fields[action.field]);

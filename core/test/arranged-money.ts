@@ -1,0 +1,52 @@
+/** What records of construction's money need before there can be one: an approved commitment, an approved invoice. */
+import type { Client } from './kernel.ts';
+
+type Row = Record<string, unknown> & { id: number };
+interface Site {
+  client: Client;
+  build(entity: string): Promise<Row>;
+}
+
+const PATH = '/api/pm-web';
+const PERIOD = { name: 'Now', start_date: '2020-01-01', finish_date: '2039-12-31' };
+
+async function approve({ client }: Site, path: string, id: number): Promise<void> {
+  for (const action of ['submit', 'approve']) await client.post(`${PATH}/${path}/${id}/${action}`, {});
+}
+
+/** Its project and its key. */
+async function approvedCommitment(site: Site): Promise<{ project_id: number; commitment_id: number }> {
+  const { commitment_id: id } = (await site.build('commitment_line')) as Row & { commitment_id: number };
+  const { body } = await site.client.get(`${PATH}/commitments/${id}`);
+  await approve(site, 'commitments', id);
+  return { project_id: (body as { data: { project_id: number } }).data.project_id, commitment_id: id };
+}
+
+async function forInvoice(site: Site): Promise<Record<string, unknown>> {
+  const base = await approvedCommitment(site);
+  const period = await site.client.post(`${PATH}/cost-periods`, { project_id: base.project_id, ...PERIOD });
+  return { ...base, cost_period_id: (period.body as { data: Row }).data.id };
+}
+
+/** An approved invoice that leaves 1.00 and tax open, and a payment to its company. */
+async function forApplication(site: Site): Promise<Record<string, unknown>> {
+  const { client } = site;
+  const { progress_invoice_id: id, id: line } = (await site.build('progress_invoice_line')) as Row & { progress_invoice_id: number };
+  await client.put(`${PATH}/progress-invoices/${id}`, { lines: [{ id: line, work_this_period: 1 }] });
+  await approve(site, 'progress-invoices', id);
+  const company = ((await client.get(`${PATH}/progress-invoices/${id}`)).body as { data: { company_id: number } }).data.company_id;
+  const payment = await client.post(`${PATH}/ap-payments`, { company_id: company, amount: 100 });
+  return { ap_payment_id: (payment.body as { data: Row }).data.id, progress_invoice_id: id, amount: 0.5 };
+}
+
+const AMOUNT = (): Promise<Record<string, unknown>> => Promise.resolve({ ext_cost: 5 });
+
+export const MONEY_COMPLETES = {
+  commitment_line: AMOUNT, commitment_co_line: AMOUNT, budget_request_line: AMOUNT,
+  commitment_co: approvedCommitment, progress_invoice: forInvoice, payment_application: forApplication,
+};
+
+export const MONEY_COMES_WITH = {
+  progress_invoice_line: async ({ client, build }: Site): Promise<Row> => ((await client.get(`${PATH}/progress-invoice-lines?progress_invoice_id=${(await build('progress_invoice')).id}`)).body as { data: [Row] }).data[0],
+  cost_entry: async (site: Site): Promise<Row> => ((await site.client.get(`${PATH}/cost-entries?commitment_id=${(await approvedCommitment(site)).commitment_id}`)).body as { data: [Row] }).data[0],
+};

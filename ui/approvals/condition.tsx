@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useEntityMeta } from '../data/index.ts';
+import { GroupLines } from '../list/filter/builder/group-lines.tsx';
+import type { FilterSet } from '../list/filter/items.ts';
+import { FieldError, Skeleton } from '../kit/index.ts';
+import '../theme/list-filter.css';
+
+export interface ConditionProps {
+  entity: string;
+  value: FilterSet;
+  error: string | undefined;
+  onChange: (value: FilterSet) => void;
+}
+
+/** Which records of the kind take the path, as the filter of their list says it; none of its lines: all of them. */
+export function Condition({ entity, value, error, onChange }: ConditionProps): ReactElement {
+  const intl = useIntl();
+  const meta = useEntityMeta(entity);
+  if (!meta.data) return <Skeleton width={240} height={28} />;
+  return (
+    <div className="ap-condition">
+      {value.items.length === 0 && <p className="muted">{intl.formatMessage({ id: 'approvals.for_all' }, { kind: meta.data.labels })}</p>}
+      <GroupLines meta={meta.data} group={value} level={1} onChange={(group) => onChange({ ...value, ...group })} />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}

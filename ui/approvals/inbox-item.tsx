@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { ApprovalItem } from '../../core/shared/approvals.ts';
+import { Avatar, Checkbox, FieldError, formatAmount, Glyph } from '../kit/index.ts';
+import { Due } from './due.tsx';
+import { within } from './steps.tsx';
+
+export interface InboxItemProps {
+  item: ApprovalItem;
+  href: string;
+  /** It stands open beside the list. */
+  open: boolean;
+  /** For several decisions at once; absent where nothing is decided. */
+  mark?: { on: boolean; set: (on: boolean) => void; failure: string | undefined };
+}
+
+/** One record of the inbox: title, kind and submitter, sum and day. */
+export function InboxItem({ item, href, open, mark }: InboxItemProps): ReactElement {
+  const intl = useIntl();
+  const { title, kind, from, amount, step, due_at: due, overdue, waiting, decision } = item;
+  return (
+    <li className="ap-item" data-open={open || undefined} data-marked={mark?.on || undefined}>
+      {mark && <Checkbox checked={mark.on} onChange={(event) => mark.set(event.target.checked)} aria-label={intl.formatMessage({ id: 'approvals.choose' }, { title })} />}
+      <Link to={href} aria-current={open || undefined}>
+        <b className="cut" dir="auto">{title}</b>
+        <span className="ap-item-line"><span className="cut grow">{kind}{step && step.count > 1 && <> · {intl.formatMessage({ id: 'approvals.step_of' }, { n: step.index + 1, of: step.count })}</>}</span>{from && <Avatar id={from.id} name={from.label} src={from.picture} />}</span>
+        <span className="ap-item-line">
+          {amount !== null && <span className="ap-amount num">{formatAmount(amount)}</span>}
+          <span className="end">
+            {decision ? <span className="faint">{intl.formatMessage({ id: `approvals.said.${decision.status}` }, { when: within(decision.at, intl) })}</span>
+              : mark ? <Due due={due} overdue={overdue} /> : <Standing item={item} />}
+          </span>
+        </span>
+        {!mark && !decision && waiting.length > 0 && <span className="ap-item-line faint"><span className="cut">{intl.formatMessage({ id: 'approvals.waits_for' }, { names: intl.formatList(waiting.map((p) => p.label)) })}</span></span>}
+      </Link>
+      {mark?.failure && <FieldError>{mark.failure}</FieldError>}
+    </li>
+  );
+}
+
+const TONE = { approved: 'done', rejected: 'stop', returned: 'doing', withdrawn: 'todo' } as const;
+
+/** How what one has submitted stands. */
+function Standing({ item: { record } }: { item: ApprovalItem }): ReactElement {
+  const intl = useIntl();
+  const status = String(record['status']);
+  const tone = TONE[status as keyof typeof TONE] ?? 'waiting';
+  return <span className="ap-due" data-tone={tone}><Glyph name={tone} tone={tone} />{intl.formatMessage({ id: `approvals.status.${status}` })}</span>;
+}
