@@ -1,0 +1,78 @@
+/** One HTTP call to the connected suite: ten seconds, one size, JSON, no redirect; what goes wrong has a name (failure.ts). */
+import { Late, outgoing, TooLarge, Unreachable, type Config } from '../../../core/index.ts';
+import { CallFailure } from './failure.ts';
+
+export const TIMEOUT_MS = 10_000;
+/** Of one answer: the longest list that is taken over. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Tells the other side that a bridge asks: one that is connected itself does not pass it on. */
+const BRIDGE = 'x-rukn-bridge';
+const LONGEST_SAID = 500;
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  locale?: string;
+}
+
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** @returns the parsed answer of a 2xx. @throws CallFailure */
+export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions) => Promise<Reply>;
+
+/** @param base without a slash at the end. */
+export function createCall(base: string, reach: Config['providerAddresses'], timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES): Call {
+  const go = outgoing(reach, { timeoutMs, maxBytes });
+  return async (method, path, { token, body, locale } = {}) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      accept: 'application/json', [BRIDGE]: '1', ...(locale ? { 'accept-language': locale } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
+    };
+    const answer = await go(`${base}/${path}`, { method, headers, body: sent, redirect: 'manual' }).catch((error: unknown) => { throw failureOf(error); });
+    const raw = await answer.text();
+    if (!answer.ok) throw refusalOf(answer, raw);
+    return { status: answer.status, body: parsed(answer, raw) };
+  };
+}
+
+/** Nothing was sent as long as no connection stood. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const CERTIFICATE = /CERT|TLS|SSL|SELF_SIGNED/;
+
+function failureOf(error: unknown): CallFailure {
+  const { code = '' } = error as { code?: string };
+  if (error instanceof Unreachable || NEVER_SENT.has(code) || CERTIFICATE.test(code)) return new CallFailure('unreachable', { cause: error });
+  return new CallFailure(error instanceof Late ? 'late' : error instanceof TooLarge ? 'format' : 'cut', { cause: error });
+}
+
+function parsed(answer: Response, raw: string): unknown {
+  if (!/\bjson\b/i.test(answer.headers.get('content-type') ?? '')) throw new CallFailure('format', { status: answer.status });
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch (cause) {
+    throw new CallFailure('format', { status: answer.status, cause });
+  }
+}
+
+/** A redirect is no answer that was agreed on, and never followed. */
+function refusalOf(answer: Response, raw: string): CallFailure {
+  const { status } = answer;
+  if (status < 400) return new CallFailure('format', { status });
+  const after = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(after) ? after * 1000 : undefined;
+  const said = saidIn(answer, raw);
+  return new CallFailure(status >= 500 ? 'server' : 'refused', { status, ...(retryAfter === undefined ? {} : { retryAfter }), ...(said ? { said } : {}) });
+}
+
+function saidIn(answer: Response, raw: string): string | undefined {
+  try {
+    const { message } = parsed(answer, raw) as { message?: unknown };
+    return typeof message === 'string' ? message.slice(0, LONGEST_SAID) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/** What must hold for a connection, on every way on which one is written. */
+import { faultOf, text, type Draft, type DraftHook } from '../../../core/index.ts';
+
+interface Row {
+  base_url: string;
+  user_name: string | null;
+  is_active: boolean;
+  secret_set_at: string | null;
+}
+
+const EMPTY: Row = { base_url: '', user_name: null, is_active: false, secret_set_at: null };
+const after = (d: Draft): Row => ({ ...EMPTY, ...d.before, ...d.row }) as Row;
+const moved = (d: Draft, name: keyof Row): boolean => d.row[name] !== undefined && d.row[name] !== (d.before?.[name] ?? null);
+
+/** Where records come from is a person's to decide: no program changes it. A secret belongs to the address and account for which it was given. */
+export const checkConnection: DraftHook = (drafts, { actor, reach }) => {
+  for (const d of drafts) {
+    if (actor.tokenId !== undefined) d.reject({}, text('tokens.people_only'));
+    if (d.op === 'remove') continue;
+    const fault = typeof d.row['base_url'] === 'string' ? faultOf(d.row['base_url'], reach) : null;
+    if (fault) d.reject({ base_url: [text(`bridge.url.${fault}`)] });
+    if (d.op === 'restore') d.row['is_active'] = false;
+    if (d.op === 'update' && moved(d, 'base_url')) d.row['lists'] = [];
+    if (d.op === 'update' && (moved(d, 'base_url') || moved(d, 'user_name'))) d.row['secret_set_at'] = null;
+    if (after(d).is_active && after(d).secret_set_at === null) {
+      // A connection whose secret is forgotten is switched off; one that never had any is not switched on.
+      if (d.row['is_active'] === true) d.reject({ is_active: [text('bridge.secret_missing')] });
+      else d.row['is_active'] = false;
+    }
+  }
+};
+
+/** The forgotten secret goes, and every process asks anew where records live. */
+export const announceConnection: DraftHook = async (drafts, { query, tx, events, actor: { tenantId: tenant } }) => {
+  if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null)) await query({ text: 'delete from construction_connection_secrets where tenant_id = $1', values: [tenant] });
+  tx.afterCommit(() => {
+    events.tell({ tenant, type: 'people', data: {} });
+    events.tell({ tenant, type: 'source', data: {} });
+  });
+};

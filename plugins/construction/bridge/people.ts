@@ -1,0 +1,54 @@
+/**
+ * Who is who on both sides: by e-mail address. Somebody who is known here has the key of here; others have a key beyond all of ours, so that
+ * nobody is taken for somebody else.
+ */
+import { KEY, namesOf, type ResolvedEntity } from '../../../core/index.ts';
+
+/** Added to keys of people who have no account here. */
+const BEYOND = 2 ** 44;
+
+export interface People {
+  /** Takes over who there is. @returns them as rows of our table of people, as JSON. */
+  learn(wire: readonly unknown[]): Promise<string>;
+  /** The key here of a key there; null for nobody that is known. */
+  here(id: number | null): number | null;
+  /** The key there of a key here. */
+  there(id: number | null): number | null;
+}
+
+interface Person { id: number; email: string; en: unknown; ar: unknown }
+
+export function createPeople(user: ResolvedEntity, tenant: number, byEmail: (emails: string[]) => Promise<{ id: number; email: string }[]>): People {
+  let toHere = new Map<number, number>();
+  let toThere = new Map<number, number>();
+  const { of } = namesOf(user);
+
+  const read = (given: unknown): Person[] => {
+    const wire = (given ?? {}) as Record<string, unknown>;
+    const [id, email] = [wire[KEY], wire[of.get('email') ?? 'Email']];
+    if (!Number.isSafeInteger(id) || (id as number) < 1 || (id as number) >= BEYOND) return [];
+    return [{ id: id as number, email: typeof email === 'string' ? email.trim().toLowerCase() : '', en: wire[of.get('full_name_en') ?? 'FullName'], ar: wire[of.get('full_name_ar') ?? 'FullNameAr'] }];
+  };
+
+  return {
+    async learn(wire) {
+      const people = wire.flatMap(read);
+      const known = new Map((await byEmail(people.map((p) => p.email).filter(Boolean))).map(({ id, email }) => [email.toLowerCase(), id]));
+      const taken = new Set<number>();
+      const pairs = people.map(({ id, email }): [number, number] => {
+        const own = known.get(email);
+        // Two people there with one address are two people.
+        const key = own === undefined || taken.has(own) ? BEYOND + id : own;
+        taken.add(key);
+        return [id, key];
+      });
+      toHere = new Map(pairs);
+      toThere = new Map(pairs.map(([there, here]) => [here, there]));
+      return JSON.stringify(people.map((p) => ({ id: toHere.get(p.id), tenant_id: tenant, row_version: 1, custom: {}, full_name_en: textOf(p.en), full_name_ar: textOf(p.ar), email: p.email, status: 'active' })));
+    },
+    here: (id) => (id === null ? null : (toHere.get(id) ?? null)),
+    there: (id) => (id === null ? null : (toThere.get(id) ?? null)),
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

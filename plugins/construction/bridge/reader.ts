@@ -1,0 +1,146 @@
+/** Rows of the connected suite as rows of our tables: lists, single records with their grids, and the lists that they refer to. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ResolvedEntity, SourceAsk } from '../../../core/index.ts';
+import { createCache } from './cache.ts';
+import type { Client } from './client.ts';
+import { decode, decodeGrids, decodeList, type Decoder, type Row, type Wire } from './decode.ts';
+import { CallFailure, unavailable } from './failure.ts';
+import { keysIn, queryOf } from './filters.ts';
+import { REFERENCE_LISTS } from './suite.ts';
+
+/** Screens ask the same thing several times within a moment. */
+const LIFE_MS = 5_000;
+/** Beyond so many single records the whole list is asked for. */
+const SINGLE = 5;
+/** Rows that are taken over before others get a turn. */
+const PART = 500;
+
+interface Rows { rows: readonly Row[]; text: string }
+interface Record_ { row: Row; grids: ReadonlyMap<string, readonly Row[]> }
+
+export interface Reader {
+  /** Who is who is known. */
+  ready(): Promise<unknown>;
+  text(entity: string, ask: SourceAsk): Promise<string>;
+  /** One record as it is now; undefined: there is none. */
+  one(entity: string, id: number): Promise<Row | undefined>;
+  computed(entity: string, id: number): Readonly<Record<string, unknown>> | undefined;
+  forget(): void;
+}
+
+export function createReader(client: Client, decoder: Decoder): Reader {
+  const { registry, suite, tenant, people } = decoder;
+  const cache = createCache(LIFE_MS);
+  const figures = new Map<string, Map<number, Record<string, unknown>>>();
+
+  async function listed(path: string): Promise<unknown[]> {
+    const answer = await client.read(path);
+    if (!Array.isArray(answer)) throw new CallFailure('format');
+    return answer;
+  }
+
+  const pathOf = (entity: ResolvedEntity): string =>
+    (entity.def.service ? `services/construction/${entity.def.service.path}/Get${entity.def.service.many}` : `services/construction/Lists/${suite.lists.get(entity.name)}`);
+
+  async function all(entity: ResolvedEntity, query: string): Promise<Rows> {
+    const [answer] = await Promise.all([listed(`${pathOf(entity)}${query ? `?${query}` : ''}`), known()]);
+    const rows: Row[] = [];
+    for (let i = 0; i < answer.length; i += PART) {
+      for (const wire of answer.slice(i, i + PART)) take(entity, wire, rows);
+      await turn();
+    }
+    return { rows, text: JSON.stringify(rows) };
+  }
+
+  function take(entity: ResolvedEntity, wire: unknown, into: Row[]): void {
+    const found = decode(decoder, entity, wire);
+    if (!found) return;
+    into.push(found.row);
+    const known = figures.get(entity.name) ?? new Map<number, Record<string, unknown>>();
+    figures.set(entity.name, known.set(found.row.id, found.computed));
+  }
+
+  /** Who is who comes before every record that names somebody. */
+  const known = (): Promise<{ text: string }> => cache.get('people', async () => ({ text: suite.lists.has('user') ? await people.learn(await readPeople()) : '[]' }));
+
+  async function readPeople(): Promise<unknown[]> {
+    try {
+      return await listed(`services/construction/Lists/${suite.lists.get('user')}`);
+    } catch (error) {
+      // A service account that may not see people sees records without their names.
+      if (error instanceof CallFailure && error.why === 'refused') return [];
+      throw error;
+    }
+  }
+
+  /** @param query conditions passed on; nothing is passed on where everything is known already. */
+  const rowsOf = (entity: ResolvedEntity, query = ''): Promise<Rows> =>
+    (query && !cache.known(entity.name) ? cache.get(`${entity.name}?${query}`, () => all(entity, query)) : cache.get(entity.name, () => all(entity, '')));
+
+  async function single(entity: ResolvedEntity, id: number): Promise<Record_ | undefined> {
+    const { path, one } = entity.def.service!;
+    try {
+      const [wire] = await Promise.all([client.read(`services/construction/${path}/Get${one}ById/${id}`) as Promise<Wire>, known()]);
+      const rows: Row[] = [];
+      take(entity, wire, rows);
+      const [row] = rows;
+      if (row?.id !== id) throw new CallFailure('format');
+      const grids = new Map<string, Row[]>();
+      decodeGrids(decoder, entity, wire, grids);
+      return { row, grids };
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  const recordOf = (entity: ResolvedEntity, id: number, fresh = false): Promise<Record_ | undefined> => cache.get(`${entity.name}/${id}`, () => single(entity, id), fresh);
+
+  /** Rows of a grid are known by the records that hold them. */
+  async function gridRows(name: string, { parents, where = [] }: SourceAsk): Promise<readonly Row[]> {
+    const grid = suite.grids.get(name)!;
+    if (!suite.entities.has(grid.parent)) return [];
+    const wanted = [...new Set(parents ?? keysIn(where, grid.by))];
+    const records = await Promise.all(wanted.map((id) => recordOf(registry.entity(grid.parent), id)));
+    return records.flatMap((r) => r?.grids.get(name) ?? []);
+  }
+
+  /** A record that names an older one of its kind (its earlier revision) is shown with that one's title. */
+  async function withNamed(entity: ResolvedEntity, rows: readonly Row[]): Promise<readonly Row[]> {
+    const own = [...entity.fields.values()].filter((f) => f.type === 'ref' && f.to === entity.name);
+    const there = new Set(rows.map((r) => r.id));
+    const named = [...new Set(rows.flatMap((r) => own.map((f) => r[f.name] as number | null)))].filter((id): id is number => id !== null && !there.has(id)).slice(0, SINGLE);
+    return [...rows, ...(await Promise.all(named.map((id) => recordOf(entity, id)))).flatMap((r) => r?.row ?? [])];
+  }
+
+  /** A service account that may not read a list of names leaves them empty; whatever else fails, fails. */
+  async function text(name: string, ask: SourceAsk): Promise<string> {
+    try {
+      return await textOf(name, ask);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (ask.beside && error.why === 'refused') return '[]';
+      throw unavailable(error, client.host);
+    }
+  }
+
+  async function textOf(name: string, ask: SourceAsk): Promise<string> {
+    if (name === 'user') return (await known()).text;
+    if (name in REFERENCE_LISTS) return cache.get(name, async () => JSON.stringify(decodeList(tenant, await listed(`services/reference/${REFERENCE_LISTS[name]}`))));
+    if (suite.grids.has(name)) return JSON.stringify(await gridRows(name, ask));
+    const entity = registry.entity(name);
+    if (ask.ids && ask.ids.length <= SINGLE) {
+      const found = await Promise.all(ask.ids.map((id) => recordOf(entity, id, true)));
+      return JSON.stringify(await withNamed(entity, found.flatMap((r) => r?.row ?? [])));
+    }
+    return (await rowsOf(entity, queryOf(entity, ask.where ?? [], suite))).text;
+  }
+
+  return {
+    ready: known,
+    text,
+    one: async (name, id) => (await recordOf(registry.entity(name), id, true))?.row,
+    computed: (name, id) => figures.get(name)?.get(id),
+    forget: () => cache.clear(),
+  };
+}

@@ -1,0 +1,105 @@
+/** What of a connection is no field: its secret, and its trial. */
+import { AppError, createVault, invalid, text, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { createClient, type Client } from './client.ts';
+import { CallFailure, unavailable } from './failure.ts';
+import { connectionOf, NOTE, secretPurpose } from './source.ts';
+
+const PERMISSION = 'manage_pmweb_connection';
+const SECRET_MAX = 500;
+
+// The secret, when it was stored, and the note of it: one statement. History says that it changed, not to what.
+const WRITE = `
+with known as (select id, secret_set_at from construction_connection where id = $1 and tenant_id = $2 and deleted_at is null for update),
+stored as (
+  insert into construction_connection_secrets (tenant_id, secret) select $2, $3 from known on conflict (tenant_id) do update set secret = $3
+), saved as (
+  update construction_connection c set secret_set_at = now(), row_version = c.row_version + 1, updated_at = now(), updated_by = $4
+  from known k where c.id = k.id returning c.id, k.secret_set_at as was, c.secret_set_at as becomes
+)
+insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
+select $2, 'construction_connection', id, $4, 'update', 'web', $5, jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
+returning record_id`;
+
+/** How a tenant is connected is a person's to decide: no program changes it. @returns the key in the address. */
+function begin({ actor, params }: RouteContext): number {
+  if (actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.people_only') });
+  const id = params['id'] ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('not_found');
+  return Number(id);
+}
+
+/** Every process asks anew where records of the tenant live. */
+const announce = ({ house: { events }, actor: { tenantId: tenant } }: RouteContext): void => {
+  events.tell({ tenant, type: 'people', data: {} });
+  events.tell({ tenant, type: 'source', data: {} });
+};
+
+export const secretRoute: RouteDef = {
+  method: 'PUT', path: 'construction-connections/{id}/secret', permission: PERMISSION,
+  title: { en: 'Store the secret of the construction connection', ar: 'حفظ سر ربط الإنشاء' },
+  async run(ctx) {
+    const id = begin(ctx);
+    const { secret } = (ctx.body ?? {}) as { secret?: unknown };
+    if (typeof secret !== 'string' || secret === '') throw invalid({ secret: [text('field.required')] });
+    if (secret.length > SECRET_MAX) throw invalid({ secret: [text('field.too_long', { max: SECRET_MAX })] });
+    const { tenantId, userId } = ctx.actor;
+    const sealed = createVault(ctx.house.config.secretKeys).seal(secret, secretPurpose(tenantId));
+    if (!(await ctx.sql({ text: WRITE, values: [id, tenantId, sealed, userId, ctx.ip] })).length) throw new AppError('not_found');
+    announce(ctx);
+    return { status: 'success', message: ctx.say(text('bridge.secret_saved')) };
+  },
+};
+
+interface Step { id: 'sign_in' | 'lists' | 'service'; ok: boolean; text: string }
+
+export const checkRoute: RouteDef = {
+  method: 'POST', path: 'construction-connections/{id}/check', permission: PERMISSION,
+  title: { en: 'Try the construction connection out', ar: 'تجربة ربط الإنشاء' },
+  async run(ctx) {
+    const id = begin(ctx);
+    const [found] = await ctx.sql({ text: 'select 1 from construction_connection where id = $1 and tenant_id = $2 and deleted_at is null', values: [id, ctx.actor.tenantId] });
+    if (!found) throw new AppError('not_found');
+    const connection = await connectionOf(ctx.actor.tenantId, ctx.house);
+    if (!connection) throw new AppError('conflict', { message: text('bridge.secret_missing') });
+    const steps: Step[] = [];
+    const client = createClient(connection);
+    const failure = await tryOut(client, ctx, steps);
+    const state = failure ? 'open' : 'closed';
+    await ctx.sql({ text: NOTE, values: [ctx.actor.tenantId, state, failure ?? null] });
+    if (!failure) await ctx.sql({ text: 'update construction_connection set lists = $2 where tenant_id = $1 and deleted_at is null', values: [ctx.actor.tenantId, await offered(client)] });
+    // A way that was closed is open again once somebody has seen that it works.
+    if (!failure) announce(ctx);
+    return { data: { ok: !failure, steps } };
+  },
+};
+
+/** Signs in, reads a list, counts projects; stops at what does not work. @returns the kind of failure. */
+async function tryOut(client: Client, ctx: RouteContext, steps: Step[]): Promise<string | undefined> {
+  const say = (id: Step['id'], values: Record<string, string | number>): void => void steps.push({ id, ok: true, text: ctx.say(text(`bridge.check.${id}`, values)) });
+  try {
+    const begun = performance.now();
+    const statuses = await list(client, 'services/reference/ProjectStatus');
+    say('sign_in', { host: client.host });
+    say('lists', { n: statuses.length, ms: Math.round(performance.now() - begun) });
+    say('service', { n: (await list(client, 'services/construction/Portfolio/Projects.svc/GetProjects')).length });
+    return undefined;
+  } catch (error) {
+    const refused = error instanceof CallFailure ? unavailable(error, client.host) : error;
+    if (!(refused instanceof AppError)) throw error;
+    steps.push({ id: (['sign_in', 'lists', 'service'] as const)[Math.min(steps.length, 2)]!, ok: false, text: ctx.say(refused.text) });
+    return ((error instanceof AppError ? error.cause : error) as CallFailure).why;
+  }
+}
+
+const NAME = /^[A-Za-z]{1,60}$/;
+const MOST_LISTS = 200;
+
+/** Lists beside the contract, which another product may not have. */
+const offered = (client: Client): Promise<string[]> =>
+  list(client, 'services/construction/Lists').then((names) => names.filter((n): n is string => typeof n === 'string' && NAME.test(n)).slice(0, MOST_LISTS), () => []);
+
+async function list(client: Client, path: string): Promise<unknown[]> {
+  const answer = await client.read(path);
+  if (!Array.isArray(answer)) throw new CallFailure('format');
+  return answer;
+}

@@ -1,0 +1,55 @@
+import type { Site } from './site.ts';
+import { paragraph } from './site.ts';
+import { ACTIONS, LETTERS, TRANSMITTALS } from './letters.ts';
+
+/** Transmittals with their items, and recipients who have confirmed as the state says. */
+export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
+  const { ctx } = site;
+  const rows = TRANSMITTALS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; }).sort((x, y) => x.row[2] - y.row[2]);
+  const [from, to] = [site.contact('Rimal'), site.contact('Sahil')];
+  const ids = await ctx.create('transmittal', rows.map(({ row: [, status, day, purpose_code, description, items], project }) => ({
+    project_id: project.id, description, status, purpose_code, sent_via: 'attached', method: 'portal', from_contact_id: from, to_contact_ids: [to], cc_contact_ids: [site.contact('Burj')], date: ctx.day(day), sent_date: status === 'draft' ? null : ctx.day(day),
+    date_required: ctx.day(day + 14), cover_note: paragraph('Please confirm that you have received it.'), distribution_user_ids: [project.manager],
+    ...(status === 'issued' ? { ball_in_court_company_id: site.company('Sahil'), court_since: site.moment(day) } : {}),
+    items: items.map((item, i) => {
+      const drawing_id = drawings.get(item);
+      return { line_no: i + 1, format: drawing_id === undefined ? 'document' : 'drawing', drawing_id: drawing_id ?? null, number: drawing_id === undefined ? null : item, description: item, copies: 1, date: ctx.day(day) };
+    }),
+  })));
+  await ctx.sql({
+    text: `update transmittal_item i set description = d.description, revision = r.revision_number from drawing_list d left join drawing_revision r on r.tenant_id = $1 and r.id = d.current_revision_id where i.tenant_id = $1 and d.tenant_id = $1 and d.id = i.drawing_id`,
+    values: [ctx.tenant.id],
+  });
+  await ctx.create('transmittal_recipient', rows.flatMap(({ row: [, status, day] }, i) => (status === 'draft' ? [] : [
+    { transmittal_id: ids[i], contact_id: to, kind: 'to', action_required: status === 'responded', ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 1) }), ...(status === 'responded' ? { responded_at: site.moment(day + 5), response: 'نوافق على مواقع الفواصل.' } : {}) },
+    { transmittal_id: ids[i], contact_id: site.contact('Burj'), kind: 'cc', action_required: false, ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 2) }) },
+  ])));
+}
+
+export async function seedLetters(site: Site): Promise<void> {
+  const { ctx } = site;
+  const rows = LETTERS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; });
+  await ctx.create('correspondence', rows.map(({ row: [, direction, correspondence_type, letter_state, day, reply, description, summary, clause], project }) => {
+    const [from, to] = direction === 'incoming' ? ['Sahil', 'Rimal'] : ['Rimal', 'Sahil'];
+    const waits = direction === 'incoming' && letter_state === 'awaiting_reply';
+    return {
+      project_id: project.id, direction, correspondence_type, letter_state, status: direction === 'outgoing' && letter_state !== 'draft' ? 'approved' : 'draft', description, summary, body: paragraph(summary), from_contact_id: site.contact(from as string), to_contact_ids: [site.contact(to as string)],
+      letter_date: ctx.day(day), date: ctx.day(day), ...(direction === 'incoming' ? { received_date: ctx.day(day + 1), their_reference: `SC-${400 - day}` } : letter_state === 'draft' ? {} : { sent_date: ctx.day(day) }), response_required_by: reply === null ? null : ctx.day(reply),
+      ...(waits ? { assigned_to_id: project.manager, ball_in_court_id: project.manager, court_since: site.moment(day + 1) } : {}), is_confidential: correspondence_type === 'claim', distribution_user_ids: correspondence_type === 'claim' ? [project.manager] : [],
+      clauses: clause === undefined ? [] : [{ clause_no: clause, text: 'FIDIC 2017, Red Book' }],
+    };
+  }));
+}
+
+export async function seedActions(site: Site): Promise<void> {
+  const { ctx, base } = site;
+  await ctx.create('action_item', ACTIONS.flatMap(([key, status, start, due, percent_complete, priority, who, description], i) => {
+    const project = site.project(key);
+    const open = status === 'open' || status === 'in_progress';
+    return project ? [{
+      project_id: project.id, description, status, priority, assigned_to_id: base.person(who), start_date: ctx.day(start), due_date: ctx.day(due), date: ctx.day(start), percent_complete, remind_days_before: 2, location_id: project.locations[0],
+      recurrence: description.startsWith('Weekly') ? 'weekly' : null, completed_date: status === 'done' ? ctx.day(due) : null, ...(open ? { ball_in_court_id: base.person(who), court_since: site.moment(start) } : { ball_in_court_id: null }), ...(status === 'cancelled' ? { cancel_reason: 'Not needed any more.' } : {}),
+      company_id: i % 4 === 0 ? site.company('Sahil') : null,
+    }] : [];
+  }));
+}

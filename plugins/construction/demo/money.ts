@@ -1,0 +1,102 @@
+/** Demo data of construction's money, so that the cost ledger tells a story. */
+import type { SeedContext } from '../../../core/index.ts';
+import { copyLines } from '../money/invoice-copy.ts';
+import { figures } from '../money/invoice-figures.ts';
+import { settleInvoices } from '../money/invoices.ts';
+import type { Asking } from '../money/sql.ts';
+import { BUDGETS, COMMITMENTS, type CommitmentRow, type LineRow } from './money-rows.ts';
+import type { Base, BaseProject } from './world.ts';
+
+type Row = Record<string, unknown>;
+interface Site extends Base {
+  ctx: SeedContext;
+  as: Asking;
+}
+
+const lineOf = ({ costCodes, units }: Base, [division, description, ...more]: LineRow): Row => {
+  const [first, unit, rate] = more as [number, string?, number?];
+  return { cost_code_id: costCodes.get(division), description, ...(rate === undefined ? { ext_cost: first } : { quantity: first, uom_id: units.get(unit ?? ''), unit_cost: rate }) };
+};
+
+const projectOf = ({ projects }: Base, key: string): BaseProject => {
+  const found = projects.find((p) => p.key === key);
+  if (!found) throw new Error(`no demo project ${key}`);
+  return found;
+};
+
+async function budgets(site: Site): Promise<void> {
+  for (const { project, type, description, status, lines } of BUDGETS[site.ctx.tenant.key] ?? []) {
+    const { id, manager } = projectOf(site, project);
+    await site.ctx.create('budget_request', [{
+      project_id: id, description, request_type: type, status, requested_by_id: manager, justification: `<p>${description}</p>`,
+      lines: lines.map(([division, amount]) => ({ cost_code_id: site.costCodes.get(division), ext_cost: amount })),
+    }]);
+  }
+}
+
+async function commitment(site: Site, row: CommitmentRow): Promise<void> {
+  const { ctx, companies } = site;
+  const { id: project_id } = projectOf(site, row.project);
+  const [id] = await ctx.create('commitment', [{
+    project_id, description: row.description, commitment_type: row.type, company_id: companies.get(row.company), status: row.status, execution_state: row.executed ? 'executed' : 'unsigned', executed: row.executed === true,
+    execution_date: row.executed ? ctx.day(-90) : null, effective_date: ctx.day(-110), date: ctx.day(-118), contract_date: ctx.day(-112), start_date: ctx.day(-100), estimated_completion: ctx.day(260), days: 360,
+    retention_on_services: row.retention ?? 10, retention_on_stored_materials: row.retention ?? 10, advance_payment_percent: row.advance ?? null, lines: row.lines.map((line) => lineOf(site, line)),
+  }]);
+  for (const order of row.orders ?? []) {
+    await ctx.create('commitment_co', [{
+      project_id, commitment_id: id, description: order.description, reason: order.reason, days: order.days ?? 0, status: order.status, change_order_date: ctx.day(-70), date: ctx.day(-70),
+      pricing_state: order.status === 'approved' ? 'approved' : order.status === 'submitted' ? 'pending' : 'pricing', lines: order.lines.map((line) => ({ ...lineOf(site, line), change_type: Number(line[2]) < 0 ? 'removed' : 'added' })),
+    }]);
+  }
+  for (const [i, percents] of (row.billed ?? []).entries()) await invoice(site, row, id as number, i, percents);
+}
+
+/** The last three months are open; older work stands in the first of them. */
+async function invoice(site: Site, row: CommitmentRow, commitment_id: number, place: number, percents: readonly number[]): Promise<void> {
+  const { ctx, as } = site;
+  const { id: project_id, periods } = projectOf(site, row.project);
+  const all = row.billed?.length ?? 0;
+  const last = place === all - 1;
+  const back = Math.min(all - 1 - place, 2);
+  const first = row.advance !== undefined && place === 0;
+  const [id] = await ctx.create('progress_invoice', [{
+    project_id, commitment_id, description: row.description, cost_period_id: periods[6 - back], period_from: ctx.day(-30 * (back + 1)), period_to: ctx.day(-30 * back - 1), invoice_date: ctx.day(-30 * back), date: ctx.day(-30 * back),
+    invoice_due: ctx.day(30 - 30 * back), ...(first ? { invoice_type: 'advance' } : {}),
+  }]);
+  await copyLines(as, [id]);
+  if (!first) await ctx.sql({
+    text: `update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work, percent_complete = w.percent,
+        quantity_this_period = case when l.unit_cost > 0 then round((round(l.scheduled_value * w.percent / 100, 2) - l.previous_work) / l.unit_cost, 4) end
+      from (select p.n, p.percent from unnest($3::numeric[]) with ordinality p (percent, n)) w where l.tenant_id = $1 and l.progress_invoice_id = $2 and l.line_no = w.n`,
+    values: [ctx.tenant.id, id, percents],
+  });
+  await figures(as, [id]);
+  await decide(site, id as number, commitment_id, last ? row.openLast : undefined);
+  const share = row.paid?.[place];
+  if (share !== undefined && !(last && row.openLast)) await pay(site, project_id, commitment_id, id as number, share);
+}
+
+const DECIDE = `update progress_invoice set status = $3, invoice_state = $4, submitted_at = now(), approved_at = case when $3 = 'approved' then now() end where tenant_id = $1 and id = $2`;
+const CLAIMED = `update progress_invoice_line set claimed_amount = work_this_period + materials_presently_stored - previous_materials where tenant_id = $1 and progress_invoice_id = $2`;
+
+async function decide({ ctx, as }: Site, id: number, commitment_id: number, open: CommitmentRow['openLast']): Promise<void> {
+  if (open === 'draft') return;
+  await ctx.sql({ text: CLAIMED, values: [ctx.tenant.id, id] });
+  await ctx.sql({ text: DECIDE, values: [ctx.tenant.id, id, open ?? 'approved', open ? 'under_review' : 'approved'] });
+  if (!open) await settleInvoices(as, [id], [commitment_id]);
+}
+
+async function pay({ ctx }: Site, project_id: number, commitment_id: number, progress_invoice_id: number, share: number): Promise<void> {
+  const [due] = await ctx.sql<{ company: number; amount: number }>({ text: 'select company_id as company, round(current_payment_due * $3, 2)::float8 as amount from progress_invoice where tenant_id = $1 and id = $2', values: [ctx.tenant.id, progress_invoice_id, share] });
+  if (!due?.amount) return;
+  await ctx.create('ap_payment', [{
+    project_id, commitment_id, progress_invoice_id, company_id: due.company, amount: due.amount, payment_date: ctx.day(-4), method: 'transfer', status: 'settled', date_initiated: ctx.day(-6), date_settled: ctx.day(-4),
+    applied_to: [{ progress_invoice_id, amount: due.amount, date: ctx.day(-4) }],
+  }]);
+}
+
+export async function seedMoney(ctx: SeedContext, base: Base): Promise<void> {
+  const site: Site = { ...base, ctx, as: { query: (statement) => ctx.sql(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } } };
+  await budgets(site);
+  for (const row of COMMITMENTS[ctx.tenant.key] ?? []) await commitment(site, row);
+}

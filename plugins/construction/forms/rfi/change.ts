@@ -1,0 +1,28 @@
+/** rfi.convert_to_change: a draft of a change order to the commitment that was chosen, linked both ways. */
+import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { refuse, valueOf } from '../../site/shared.ts';
+import { linked } from '../linked.ts';
+
+/** Whoever asks for it may make change orders. */
+export const convert: DraftHook = (drafts, { actor }) => {
+  if (actor.permissions.has('create_pmweb_commitments_co')) return;
+  for (const draft of drafts) refuse(draft, 'change_commitment_id', text('forms.need_permission', { entity: '@commitment_co.labels' }));
+};
+
+const MADE = 'update rfi r set change_order_id = m.made from unnest($2::bigint[], $3::bigint[]) as m (id, made) where r.tenant_id = $1 and r.id = m.id';
+
+/** rfi, after the SQL of the action. */
+export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const asked = drafts.filter((d) => d.action === 'convert_to_change');
+  if (!asked.length) return;
+  const ids = await ctx.create('commitment_co', asked.map((draft) => {
+    const { project_id, description, record_number, spec_section_id, location_id, wbs_id } = draft.before as Record<string, unknown>;
+    return {
+      project_id, description, reference: record_number, spec_section_id, location_id, wbs_id, commitment_id: valueOf(draft, 'change_commitment_id'),
+      reason: 'design_change', days: draft.before?.['schedule_days'] ?? 0, is_private: draft.before?.['is_private'] === true,
+    };
+  }));
+  await ctx.query({ name: 'forms_change_made', text: MADE, values: [ctx.actor.tenantId, asked.map((d) => d.id), ids] });
+  await ctx.history('rfi', asked.map((d, i) => ({ id: d.id as number, changes: [{ field: 'change_order_id', from: null, to: ids[i] }] })));
+  await linked(ctx, ['rfi', 'commitment_co'], asked.map((d, i) => ({ from: d.id as number, to: ids[i] as number })), 'generated');
+}

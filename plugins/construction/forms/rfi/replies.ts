@@ -1,0 +1,68 @@
+/** rfi_reply: who may answer, the ball goes back to the manager, and one reply is official. */
+import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { byKey, keysOf, refuse } from '../../site/shared.ts';
+
+interface Asked extends Record<string, unknown> { id: number; status: string; rfi_manager_id: number; assignee_ids: number[]; distribution_user_ids: number[] }
+
+const ASKED = 'select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from rfi where tenant_id = $1 and id = any($2::bigint[])';
+
+const askedOf = async ({ query, actor }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> =>
+  byKey(await query<Asked>({ name: 'forms_asked', text: ASKED, values: [actor.tenantId, keysOf(drafts, 'rfi_id')] }));
+
+/** Replies come from whom the question was put to, while it is open. */
+const mayReply: DraftHook = async (drafts, ctx) => {
+  const made = drafts.filter((d) => d.op === 'create');
+  if (!made.length) return;
+  const asked = await askedOf(ctx, made);
+  const { userId, permissions } = ctx.actor;
+  for (const draft of made) {
+    const rfi = asked.get(draft.row['rfi_id']);
+    if (!rfi) continue;
+    const may = rfi.rfi_manager_id === userId || rfi.assignee_ids.includes(userId) || rfi.distribution_user_ids.includes(userId) || permissions.has('manage_pmweb_rfi');
+    if (rfi.status !== 'open') refuse(draft, 'rfi_id', text('forms.rfi_not_open'));
+    else if (!may) refuse(draft, 'rfi_id', text('forms.reply_by'));
+  }
+};
+
+/** Whose turn it was has answered: the manager decides what counts. */
+async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const asked = [...(await askedOf(ctx, drafts)).values()].filter((rfi) => rfi.status === 'open');
+  if (asked.length) await ctx.update('rfi', asked.map(({ id, rfi_manager_id }) => ({ id, ball_in_court_id: rfi_manager_id })));
+}
+
+const ONE_OFFICIAL = `
+update rfi_reply r set is_official = false, row_version = r.row_version + 1, updated_at = now(), updated_by = $4
+from unnest($2::bigint[], $3::bigint[]) as c (rfi, chosen) where r.tenant_id = $1 and r.rfi_id = c.rfi and r.id <> c.chosen and r.is_official and r.deleted_at is null returning r.id`;
+
+/** The one that is made official takes the place of another. */
+async function takePlace(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
+  const changed = await query<{ id: number }>({ name: 'forms_one_official', text: ONE_OFFICIAL, values: [actor.tenantId, drafts.map((d) => d.before?.['rfi_id']), drafts.map((d) => d.id), actor.userId] });
+  await history('rfi_reply', changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })));
+}
+
+export const replyHooks: Hooks = {
+  validate: mayReply,
+  when: ({ op, action }) => op === 'create' || action === 'make_official',
+  async after(drafts, ctx) {
+    const [made, chosen] = [drafts.filter((d) => d.op === 'create'), drafts.filter((d) => d.action === 'make_official')];
+    if (made.length) await giveBack(made, ctx);
+    if (chosen.length) await takePlace(chosen, ctx);
+  },
+};
+
+/** What was written into the action's own field, until the RFI is stored. */
+const written = new WeakMap<Draft, unknown>();
+
+/** rfi.reply: the text is no value of the RFI but becomes a reply. */
+export const takeReply: DraftHook = (drafts) => {
+  for (const draft of drafts) {
+    written.set(draft, draft.row['reply']);
+    draft.row['reply'] = null;
+  }
+};
+
+/** rfi, after the SQL. */
+export async function makeReplies(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const said = drafts.filter((d) => d.action === 'reply');
+  if (said.length) await ctx.create('rfi_reply', said.map((d) => ({ rfi_id: d.id, body: written.get(d), author_id: ctx.actor.userId })));
+}

@@ -1,0 +1,121 @@
+/** RFIs: who may do what with a question, the answer that counts, and whose move it is. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestKernel, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../../core/test/people.ts';
+
+const ADMIN = 'admin@pmis.example';
+const ALL = ['access_pmweb', 'access_pmweb_projects', 'access_pmweb_rfi', 'access_pmweb_all'];
+let product: TestKernel;
+let admin: Client;
+let manager: Person;
+let assignee: Person;
+let bystander: Person;
+let project: number;
+let contact: number;
+
+const at = (id: number, action = ''): string => `/api/pm-web/rfi/${id}${action && `/${action}`}`;
+
+/** A draft of the manager. */
+async function draft(values: Record<string, unknown> = {}): Promise<{ id: number } & Record<string, unknown>> {
+  const answer = await manager.client.post('/api/pm-web/rfi', { project_id: project, description: 'Cover at the joint', question: '<p>Which cover applies?</p>', from_contact_id: contact, to_contact_id: contact, date: '2026-11-19', ...values });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
+/** The same, opened with its assignee. */
+async function opened(values: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await draft({ assignee_ids: [assignee.id], ...values });
+  const answer = await manager.client.post(at(id, 'open'), {});
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return id;
+}
+
+const read = async (id: number): Promise<Record<string, unknown>> => (await admin.get(at(id))).body.data;
+const replies = async (id: number): Promise<{ id: number; is_official: boolean; body: string }[]> => (await admin.get(`/api/pm-web/rfi-replies?rfi_id=${id}&sort=id`)).body.data;
+
+beforeAll(async () => {
+  product = await createTestKernel();
+  admin = await product.as(ADMIN);
+  [manager, assignee, bystander] = [await personWith(product, [...ALL, 'create_pmweb_rfi', 'update_pmweb_rfi']), await personWith(product, ALL), await personWith(product, [...ALL, 'update_pmweb_rfi'])];
+  project = (await product.build(ADMIN, 'construction_project')).id;
+  contact = (await product.build(ADMIN, 'company_contact')).id;
+});
+afterAll(() => product.close());
+
+describe('refusals', () => {
+  test('without a session, the permission, or the tenant there is no RFI', async () => {
+    const { id } = await draft();
+    expect((await (await product.as()).post(at(id, 'open'), {})).status).toBe(401);
+    expect((await (await product.as('member@pmis.example')).post(at(id, 'open'), {})).status).toBe(403);
+    expect((await (await product.as('admin@ut.example')).post(at(id, 'open'), {})).status).toBe(404);
+  });
+
+  test('only its manager opens it, and only with assignees', async () => {
+    const { id } = await draft();
+    expect((await bystander.client.post(at(id, 'open'), { assignee_ids: [assignee.id] })).status).toBe(403);
+    expect((await manager.client.post(at(id, 'open'), {})).status).toBe(409);
+    expect((await bystander.client.post('/api/bulk/rfi/open', [{ id, assignee_ids: [assignee.id] }])).body).toMatchObject([{ id, StatusCode: 'E' }]);
+  });
+
+  test('a reply comes from whom it was put to, and while it is open', async () => {
+    const { id } = await draft({ assignee_ids: [assignee.id] });
+    expect((await assignee.client.post('/api/pm-web/rfi-replies', { rfi_id: id, body: '<p>50 mm</p>' })).status).toBe(422);
+    const open = await opened();
+    expect((await bystander.client.post('/api/pm-web/rfi-replies', { rfi_id: open, body: '<p>Mine</p>' })).status).toBe(422);
+    expect((await bystander.client.post(at(open, 'reply'), { reply: '<p>Mine</p>' })).status).toBe(403);
+  });
+
+  test('a question that was asked is not changed, nor answered without an official reply', async () => {
+    const id = await opened();
+    expect((await manager.client.put(at(id), { question: '<p>Another</p>' })).status).toBe(409);
+    expect((await manager.client.put(at(id), { priority: 'high' })).status).toBe(200);
+    expect((await manager.client.post(at(id, 'answer'), {})).status).toBe(409);
+    expect((await manager.client.post(at(id, 'void'), { void_reason: 'Asked twice' })).status).toBe(403);
+    expect((await admin.post(at(id, 'void'), {})).status).toBe(422);
+  });
+});
+
+test('the response is due seven working days later, and numbers count within the project', async () => {
+  const other = (await product.build(ADMIN, 'construction_project')).id;
+  const first = await draft({ project_id: other });
+  const second = await draft({ project_id: other, response_due_date: '2026-12-24' });
+  expect([first['record_number'], first['response_due_date'], first['due_date']]).toEqual(['RFI-0001', '2026-11-30', '2026-11-30']);
+  expect([second['record_number'], second['due_date']]).toEqual(['RFI-0002', '2026-12-24']);
+});
+
+test('question, reply, official answer, reopened, closed: the ball goes along, and each turn is kept', async () => {
+  const id = await opened();
+  expect(await read(id)).toMatchObject({ status: 'open', ball_in_court_id: assignee.id, days_in_court: 0 });
+  expect((await assignee.client.post(at(id, 'reply'), { reply: '<p>Use 50 mm</p>' })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'open', ball_in_court_id: manager.id, reply: null, replies_count: 1 });
+  await assignee.client.post('/api/pm-web/rfi-replies', { rfi_id: id, body: '<p>Use 40 mm</p>' });
+  const [one, two] = await replies(id);
+  for (const reply of [one, two]) expect((await manager.client.post(`/api/pm-web/rfi-replies/${reply?.id}/make_official`, {})).status).toBe(200);
+  expect((await replies(id)).map((r) => r.is_official)).toEqual([false, true]);
+  expect((await manager.client.post(at(id, 'answer'), {})).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'answered', ball_in_court_id: null, official_response: '<p>Use 40 mm</p>', responded_by_id: assignee.id });
+  expect((await manager.client.post(at(id, 'reopen'), {})).status).toBe(422);
+  expect((await manager.client.post(at(id, 'reopen'), { reopen_reason: 'The slab is thinner' })).status).toBe(200);
+  expect([await read(id), await replies(id)]).toMatchObject([{ status: 'open', ball_in_court_id: assignee.id, official_response: null }, [{ is_official: false }, { is_official: false }]]);
+  expect((await manager.client.post(at(id, 'close'), {})).status).toBe(200);
+  const turns = (await admin.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${id}&sort=id`)).body.data as { user_id: number; ended_at: string | null; project_id: number }[];
+  expect(turns.map((t) => t.user_id)).toEqual([manager.id, assignee.id, manager.id, assignee.id]);
+  expect(turns.every((t) => t.ended_at !== null && t.project_id === project)).toBe(true);
+});
+
+test('a private RFI, its replies and its turns are for those it names', async () => {
+  const id = await opened({ is_private: true });
+  await assignee.client.post(at(id, 'reply'), { reply: '<p>Between us</p>' });
+  expect((await bystander.client.get(at(id))).status).toBe(404);
+  expect((await bystander.client.get(`/api/pm-web/rfi-replies?rfi_id=${id}`)).body.data).toEqual([]);
+  expect((await bystander.client.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${id}`)).body.data).toEqual([]);
+  expect((await assignee.client.get(at(id))).status).toBe(200);
+});
+
+test('people on the distribution list hear of it once and may reply', async () => {
+  const listed = await personWith(product, ['access_pmweb', 'access_pmweb_rfi']);
+  const id = await opened({ distribution_user_ids: [listed.id] });
+  expect((await listed.client.post(at(id, 'reply'), { reply: '<p>From the list</p>' })).status).toBe(200);
+  const rows = await product.kernel.db.query<{ kind: string }>({ tenant: await tenantId(product) }, { text: `select kind from notification where user_id = $1 and record_id = $2 and kind = 'distribution'`, values: [listed.id, id] });
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+/** rfi: when the response is due, whose move it is, and the answer that counts (domain model 1.1). */
+import type { Draft, DraftHook, HookContext } from '../../../../core/index.ts';
+import { valueOf } from '../../site/shared.ts';
+import { addWorkingDays, dayOf } from '../working-days.ts';
+
+const RESPONSE_DAYS = 7;
+
+const first = (list: unknown): number | null => ((list as number[] | null | undefined) ?? [])[0] ?? null;
+
+function begin({ row }: Draft): void {
+  const day = dayOf(row['date']);
+  if (row['response_due_date'] === undefined && day !== null) row['response_due_date'] = addWorkingDays(day, RESPONSE_DAYS);
+  if (row['ball_in_court_id'] === undefined && (row['status'] ?? 'draft') === 'draft') row['ball_in_court_id'] = row['rfi_manager_id'] ?? null;
+}
+
+/** The ball follows the manager of a draft, and the assignees of an open question. */
+function follow({ before, row }: Draft): void {
+  const held = before?.['ball_in_court_id'];
+  if (before?.['status'] === 'draft' && 'rfi_manager_id' in row) row['ball_in_court_id'] = row['rfi_manager_id'];
+  if (before?.['status'] === 'open' && 'assignee_ids' in row && held !== before['rfi_manager_id']) row['ball_in_court_id'] = first(row['assignee_ids']) ?? before['rfi_manager_id'];
+}
+
+const OFFICIAL = `select rfi_id, body, author_id from rfi_reply where tenant_id = $1 and rfi_id = any($2::bigint[]) and is_official and deleted_at is null`;
+
+/** The official reply is copied, so that the answer stays with the question whatever becomes of the reply. */
+async function answer(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+  const answered = drafts.filter((d) => d.action === 'answer');
+  if (!answered.length) return;
+  const replies = await query<{ rfi_id: number; body: string; author_id: number | null }>({ name: 'forms_official', text: OFFICIAL, values: [actor.tenantId, answered.map((d) => d.id)] });
+  for (const draft of answered) {
+    const reply = replies.find((r) => r.rfi_id === draft.id);
+    Object.assign(draft.row, { official_response: reply?.body ?? null, responded_by_id: reply?.author_id ?? null });
+  }
+}
+
+/** rfi, before the SQL. */
+export const rfiRules: DraftHook = async (drafts, ctx) => {
+  for (const draft of drafts) {
+    if (draft.op === 'create') begin(draft);
+    if (draft.op === 'update') follow(draft);
+    if (draft.action === 'open' || draft.action === 'reopen') draft.row['ball_in_court_id'] = first(valueOf(draft, 'assignee_ids'));
+    if (draft.action === 'reopen') Object.assign(draft.row, { official_response: null, responded_by_id: null, responded_at: null });
+    if ('response_due_date' in draft.row) draft.row['due_date'] = draft.row['response_due_date'];
+  }
+  await answer(drafts, ctx);
+};
+
+const NONE_OFFICIAL = `
+update rfi_reply set is_official = false, row_version = row_version + 1, updated_at = now(), updated_by = $3
+where tenant_id = $1 and rfi_id = any($2::bigint[]) and is_official and deleted_at is null returning id`;
+
+/** rfi, after the SQL: what is asked again has no official answer. */
+export async function reopened(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
+  const again = drafts.filter((d) => d.action === 'reopen');
+  if (!again.length) return;
+  const changed = await query<{ id: number }>({ name: 'forms_none_official', text: NONE_OFFICIAL, values: [actor.tenantId, again.map((d) => d.id), actor.userId] });
+  await history('rfi_reply', changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })));
+}

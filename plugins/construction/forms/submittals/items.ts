@@ -1,0 +1,69 @@
+/** submittal_item: the day to submit by, new revisions, and who gets the result. */
+import type { Draft, DraftHook, HookContext, Hooks } from '../../../../core/index.ts';
+import { valueOf } from '../../site/shared.ts';
+import { linked } from '../linked.ts';
+import { distribution, tell } from '../tell.ts';
+import { addDays, dayOf } from '../working-days.ts';
+import { followItems } from './sets.ts';
+import { sendSteps, startReview } from './steps.ts';
+
+const COUNTED = ['required_on_site_date', 'lead_time_days', 'design_team_review_days', 'internal_review_days'] as const;
+
+/** Needed on site, less the time to deliver and to review. */
+function countBack(draft: Draft): void {
+  if (!COUNTED.some((name) => name in draft.row)) return;
+  const [needed, ...days] = COUNTED.map((name) => valueOf(draft, name));
+  const day = dayOf(needed);
+  draft.row['submit_by'] = day === null ? null : addDays(day, -days.reduce<number>((sum, n) => sum + Number(n ?? 0), 0));
+}
+
+/** A draft waits for its contractor. */
+function begin({ row }: Draft): void {
+  if ((row['status'] ?? 'draft') === 'draft' && row['ball_in_court_id'] === undefined) row['ball_in_court_company_id'] ??= row['responsible_contractor_id'];
+}
+
+/** submittal_item.revise: the newest is another one now. */
+export const revise: DraftHook = (drafts) => {
+  for (const draft of drafts) draft.row['is_latest'] = false;
+};
+
+const COPIED = [
+  'record_number', 'project_id', 'description', 'spec_section_id', 'priority', 'phase_id', 'category_id', 'wbs_id', 'location_id', 'reference', 'due_date', 'is_private', 'distribution_user_ids', 'submittal_type',
+  'responsible_contractor_id', 'received_from_id', 'submittal_manager_id', 'submittal_set_id', 'required_on_site_date', 'lead_time_days', 'design_team_review_days', 'internal_review_days', 'drawing_ids', 'linked_boq_ids', 'cost_code_id',
+] as const;
+
+interface Reviewer extends Record<string, unknown> { submittal_item_id: number; step_no: number; role: string; user_id: number; is_required: boolean }
+
+const REVIEWERS = 'select submittal_item_id, step_no, role, user_id, is_required from submittal_step where tenant_id = $1 and submittal_item_id = any($2::bigint[]) and deleted_at is null order by step_no, id';
+
+/** The next revision is a copy in draft, with the same reviewers, who have not answered yet. */
+async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const asked = drafts.filter((d) => d.action === 'revise');
+  if (!asked.length) return;
+  const reviewers = await ctx.query<Reviewer>({ name: 'forms_reviewers_of', text: REVIEWERS, values: [ctx.actor.tenantId, asked.map((d) => d.id)] });
+  const ids = await ctx.create('submittal_item', asked.map(({ id, before = {} }) => ({
+    ...Object.fromEntries(COPIED.filter((name) => before[name] !== undefined).map((name) => [name, before[name]])), revision: Number(before['revision'] ?? 0) + 1, revision_of_id: id,
+    steps: reviewers.filter((r) => r.submittal_item_id === id).map(({ step_no, role, user_id, is_required }) => ({ step_no, role, user_id, is_required })),
+  })));
+  await linked(ctx, ['submittal_item', 'submittal_item'], asked.map((d, i) => ({ from: d.id as number, to: ids[i] as number })), 'revision');
+}
+
+const distribute = (drafts: readonly Draft[], ctx: HookContext): Promise<void> =>
+  tell(ctx, drafts.filter((d) => d.action === 'close_and_distribute').flatMap((d) => ((d.before?.['distribution_user_ids'] ?? []) as number[]).map((to) => distribution(to, 'submittal_item', d.id as number, 'distributed'))));
+
+export const itemHooks: Hooks = {
+  async before(drafts, ctx) {
+    for (const draft of drafts) {
+      countBack(draft);
+      if (draft.op === 'create') begin(draft);
+    }
+    await startReview(drafts, ctx);
+  },
+  when: ({ op, row }) => op !== 'update' || 'submittal_set_id' in row,
+  async after(drafts, ctx) {
+    await sendSteps(drafts, ctx);
+    await makeRevisions(drafts, ctx);
+    await distribute(drafts, ctx);
+    await followItems(drafts, ctx);
+  },
+};

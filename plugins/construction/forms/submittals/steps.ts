@@ -1,0 +1,72 @@
+/** submittal_item: sent to review, answered step by step, decided with the last required answer (domain model 1.5). */
+import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { keysOf, refuse } from '../../site/shared.ts';
+import { tell } from '../tell.ts';
+import { progress, stateOf, type Response, type Step } from './review.ts';
+
+interface Stored extends Step, Record<string, unknown> { submittal_item_id: number }
+
+const STEPS = `
+select id, submittal_item_id, step_no, user_id, is_required is not false as is_required, sent_at is not null as sent, case when returned_at is not null then response end as response
+from submittal_step where tenant_id = $1 and submittal_item_id = any($2::bigint[]) and deleted_at is null order by step_no, id`;
+
+const stepsOf = ({ query, actor }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> => query<Stored>({ name: 'forms_steps', text: STEPS, values: [actor.tenantId, drafts.map((d) => d.id)] });
+
+const ANSWER = `
+update submittal_step s set response = a.response, comment = a.comment, returned_at = now(), row_version = s.row_version + 1, updated_at = now(), updated_by = $3
+from jsonb_to_recordset($2::jsonb) as a (id bigint, response text, comment text) where s.tenant_id = $1 and s.id = a.id`;
+
+/** submittal_item.respond: the answers of all open steps that are the actor's. */
+export const respond: DraftHook = async (drafts, ctx) => {
+  const all = await stepsOf(ctx, drafts);
+  const answers: { id: number; response: unknown; comment: unknown }[] = [];
+  for (const draft of drafts) {
+    const steps = all.filter((s) => s.submittal_item_id === draft.id);
+    const mine = steps.filter((s) => s.user_id === ctx.actor.userId && s.sent && s.response === null);
+    if (!mine.length) { refuse(draft, 'response', text('forms.step_open')); continue; }
+    for (const step of mine) {
+      step.response = draft.row['response'] as Response;
+      answers.push({ id: step.id, response: step.response, comment: draft.row['response_comment'] ?? null });
+    }
+    goOn(draft, steps);
+  }
+  if (answers.length) await ctx.query({ name: 'forms_answer_steps', text: ANSWER, values: [ctx.actor.tenantId, JSON.stringify(answers), ctx.actor.userId] });
+};
+
+/** The steps that follow are sent once the submittal is stored. */
+const sending = new WeakMap<Draft, readonly Stored[]>();
+
+function goOn(draft: Draft, steps: readonly Stored[]): void {
+  const { send, holder, final } = progress(steps);
+  sending.set(draft, steps.filter((s) => send.includes(s.id)));
+  const manager = draft.before?.['submittal_manager_id'];
+  Object.assign(draft.row, { ball_in_court_company_id: null, ball_in_court_id: holder ?? manager }, final ? { final_response: final, status: stateOf(final) } : {});
+}
+
+/** submittal_item, before the SQL: the first step of a review. */
+export async function startReview(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const started = drafts.filter((d) => d.action === 'start_review');
+  if (!started.length) return;
+  const all = await stepsOf(ctx, started);
+  for (const draft of started) goOn(draft, all.filter((s) => s.submittal_item_id === draft.id));
+}
+
+const SEND = 'update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = $3 where tenant_id = $1 and id = any($2::bigint[])';
+
+/** submittal_item, after the SQL: people of a step that has begun hear of it. */
+export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const steps = drafts.flatMap((draft) => (sending.get(draft) ?? []).map((step) => ({ step, draft })));
+  if (!steps.length) return;
+  await ctx.query({ name: 'forms_send_steps', text: SEND, values: [ctx.actor.tenantId, steps.map(({ step }) => step.id), ctx.actor.userId] });
+  await tell(ctx, steps.filter(({ step, draft }) => step.user_id !== draft.row['ball_in_court_id']).map(({ step, draft }) => ({ to: step.user_id, kind: 'owner', entity: 'submittal_item', id: draft.id as number })));
+}
+
+const REVIEWERS = `
+update submittal_item i set reviewer_ids = array(select distinct s.user_id from submittal_step s where s.tenant_id = $1 and s.submittal_item_id = i.id and s.deleted_at is null)
+where i.tenant_id = $1 and i.id = any($2::bigint[])`;
+
+/** submittal_step: whoever reviews a submittal reaches it. */
+export const stepHooks: Hooks = {
+  when: ({ op, row }) => op !== 'update' || 'user_id' in row,
+  after: async (drafts, { query, actor }) => void (await query({ name: 'forms_reviewers', text: REVIEWERS, values: [actor.tenantId, keysOf(drafts, 'submittal_item_id')] })),
+};

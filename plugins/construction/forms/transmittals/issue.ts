@@ -1,0 +1,53 @@
+/** transmittal.issue: its recipients stand beside it from then on, and its items say what was sent (domain model 1.10). */
+import type { Draft, HookContext } from '../../../../core/index.ts';
+import { valueOf } from '../../site/shared.ts';
+
+interface Contact extends Record<string, unknown> { id: number; user_id: number | null; company_id: number }
+
+const CONTACTS = 'select id, user_id, company_id from company_contact where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null';
+
+const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
+const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];
+
+/** transmittal, before the SQL: recipients with an account reach it; the first of those it is addressed to has the ball. */
+export async function address(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+  const issued = drafts.filter((d) => d.action === 'issue');
+  if (!issued.length) return;
+  const contacts = await query<Contact>({ name: 'forms_contacts', text: CONTACTS, values: [actor.tenantId, issued.flatMap(named)] });
+  for (const draft of issued) {
+    const mine = contacts.filter((c) => named(draft).includes(c.id));
+    const first = contacts.find((c) => c.id === listed(draft, 'to_contact_ids')[0]);
+    Object.assign(draft.row, {
+      recipient_user_ids: [...new Set(mine.flatMap((c) => (c.user_id === null ? [] : [c.user_id])))],
+      ball_in_court_id: first?.user_id ?? null, ball_in_court_company_id: first?.company_id ?? null,
+    });
+  }
+}
+
+/** What is asked for by these actions, or for these purposes, is answered. */
+const ANSWERED: ReadonlySet<unknown> = new Set(['comment', 'approve', 'sign_and_return']);
+const PURPOSES: ReadonlySet<unknown> = new Set(['for_approval', 'for_review']);
+const mustRespond = (draft: Draft): boolean => {
+  const asked = valueOf(draft, 'action_as_noted') ?? null;
+  return asked === null ? PURPOSES.has(valueOf(draft, 'purpose_code')) : ANSWERED.has(asked);
+};
+
+const SNAPSHOT = `
+update transmittal_item t set number = coalesce(s.number, t.number), description = coalesce(s.description, t.description), revision = coalesce(s.revision, t.revision), item_status = coalesce(s.status, t.item_status),
+  line_no = coalesce(t.line_no, s.place::int), row_version = t.row_version + 1, updated_at = now(), updated_by = $3
+from (select i.id, coalesce(d.drawing_number, u.record_number) as number, coalesce(d.description, u.description) as description, coalesce(r.revision_number, u.revision::text) as revision, coalesce(d.status, u.status) as status,
+    row_number() over (partition by i.transmittal_id order by i.line_no, i.id) as place
+  from transmittal_item i left join drawing_list d on d.tenant_id = $1 and d.id = i.drawing_id left join drawing_revision r on r.tenant_id = $1 and r.id = d.current_revision_id
+    left join submittal_item u on u.tenant_id = $1 and u.id = i.submittal_item_id where i.tenant_id = $1 and i.transmittal_id = any($2::bigint[]) and i.deleted_at is null) s
+where t.tenant_id = $1 and t.id = s.id`;
+
+/** transmittal, after the SQL of the action. */
+export async function writeRecipients(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const issued = drafts.filter((d) => d.action === 'issue');
+  if (!issued.length) return;
+  await ctx.query({ name: 'forms_snapshot', text: SNAPSHOT, values: [ctx.actor.tenantId, issued.map((d) => d.id), ctx.actor.userId] });
+  await ctx.create('transmittal_recipient', issued.flatMap((draft) => named(draft).map((contact_id) => {
+    const to = listed(draft, 'to_contact_ids').includes(contact_id);
+    return { transmittal_id: draft.id, contact_id, kind: to ? 'to' : 'cc', action_required: to && mustRespond(draft) };
+  })));
+}

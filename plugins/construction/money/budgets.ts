@@ -1,0 +1,68 @@
+/** Budget requests: what approval adds to the budget of cost codes, moves between them, or takes from them. */
+import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { approved, withoutLines } from './commitments.ts';
+import { exact, said } from './decimal.ts';
+import { ofProject, openPeriods } from './periods.ts';
+import { post } from './post.ts';
+import { total } from './recap.ts';
+import { after, hold, keys, parents, statement } from './sql.ts';
+
+const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '');
+
+/** Lines of a transfer come to nothing together; of other requests none is negative. */
+async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  if (!drafts.length) return;
+  for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id')) d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
+  const found = await ctx.query<{ id: number; sum: string; least: string; line: number }>(statement('budget_lines', `select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0) as line
+    from budget_request_line where tenant_id = $1 and budget_request_id = any($2::bigint[]) and deleted_at is null group by 1`, [ctx.actor.tenantId, keys(drafts.map((d) => d.id))]));
+  for (const { id, sum, least } of found) {
+    const draft = drafts.find((d) => d.id === id) as Draft;
+    const transfer = after(draft, 'request_type') === 'transfer';
+    const wrong = transfer && !exact(sum).eq(0) ? text('money.transfer_differs', { sum: said(sum) }) : !transfer && exact(least).lt(0) ? text('money.negative_budget') : undefined;
+    if (wrong) draft.reject({ lines: [wrong] }, wrong);
+  }
+}
+
+/** Cost codes whose budget would fall below what is committed. */
+const BELOW = `
+select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.change, 'FM999,999,999,999,990.00') || ' < ' || to_char(l.committed, 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
+from budget_request b
+join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change from budget_request_line where tenant_id = $1 and budget_request_id = b.id and deleted_at is null group by 1) x on x.change < 0
+join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co')), 0) as committed
+  from cost_entry where tenant_id = $1 and project_id = b.project_id and cost_code_id = x.cost_code_id) l on l.budget + x.change < l.committed
+join cost_code k on k.tenant_id = $1 and k.id = x.cost_code_id
+where b.tenant_id = $1 and b.id = any($2::bigint[]) group by b.id`;
+
+/** Told to whoever submits; refused to an approver who does not manage budgets. */
+async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const open = drafts.filter((d) => !d.rejected);
+  if (!open.length) return;
+  await hold(ctx, 'construction_project', keys(open.map((d) => d.before?.['project_id'])));
+  const below = await ctx.query<{ id: number; codes: string }>(statement('budget_below', BELOW, [ctx.actor.tenantId, keys(open.map((d) => d.id))]));
+  for (const { id, codes } of below) {
+    const draft = open.find((d) => d.id === id) as Draft;
+    const message = text('money.below_committed', { codes });
+    if (approved(draft) && !ctx.actor.permissions.has('manage_pmweb_budget_requests')) draft.reject({ lines: [message] }, message);
+    else ctx.note(draft, message);
+  }
+}
+
+const rules: DraftHook = async (drafts, ctx) => {
+  const moving = drafts.filter((d) => submitting(d) || approved(d));
+  await checkLines(moving, ctx);
+  await stayAbove(moving, ctx);
+  await openPeriods(ofProject(drafts.filter((d) => approved(d) && !d.rejected), 'period_id'), ctx, 'period_id');
+};
+
+const settle: DraftHook = async (drafts, ctx) => {
+  await total(ctx, 'budget_request', drafts.map((d) => d.id));
+  await post(ctx, 'budget_request', drafts.map((d) => d.id));
+};
+
+export const budgetHooks: Hooks = { before: rules, after: settle };
+
+/** budget_request_line, after the SQL. */
+export const settleBudgetLines: DraftHook = async (drafts, ctx) => {
+  await total(ctx, 'budget_request', parents(drafts, 'budget_request_id'));
+  await post(ctx, 'budget_request', parents(drafts, 'budget_request_id'));
+};

@@ -1,0 +1,114 @@
+/** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
+import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { approved, withoutLines } from './commitments.ts';
+import { exact } from './decimal.ts';
+import { ofProject, openPeriods } from './periods.ts';
+import { post } from './post.ts';
+import { recap, total } from './recap.ts';
+import { after, hold, keys, parents, statement } from './sql.ts';
+
+interface Base extends Record<string, unknown> {
+  id: number;
+  status: string;
+  execution_state: string | null;
+  company_id: number;
+  commitment_type: string;
+}
+
+const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
+
+/** Commitments by key, held until the transaction ends. */
+export async function commitmentsOf<Row extends Base>(drafts: readonly Draft[], ctx: HookContext, more = ''): Promise<Map<number, Row>> {
+  const ids = parents(drafts, 'commitment_id');
+  await hold(ctx, 'commitment', ids);
+  const rows = ids.length ? await ctx.query<Row>(statement(`base_${ctx.entity}`, `select id, status, execution_state, company_id, commitment_type${more} from commitment where tenant_id = $1 and id = any($2::bigint[])`, [ctx.actor.tenantId, ids])) : [];
+  return new Map(rows.map((r) => [r.id, r]));
+}
+
+/** Change orders and invoices are for commitments that are approved and have not ended. */
+export function refuseEnded(draft: Draft, base: Base | undefined): void {
+  if (!base || base.status !== 'approved') draft.reject({ commitment_id: [text('money.not_approved')] });
+  else if (!OPEN.has(base.execution_state ?? 'unsigned')) draft.reject({ commitment_id: [text('money.ended')] }, text('money.ended'));
+}
+
+/** What the approval would leave for a line, or for the whole, beside what is billed of it. */
+const SHORT = `
+with change as (select o.id, l.commitment_line_id as line_id, sum(l.ext_cost) as amount from commitment_co o join commitment_co_line l on l.tenant_id = $1 and l.commitment_co_id = o.id and l.deleted_at is null
+    where o.tenant_id = $1 and o.id = any($2::bigint[]) and l.commitment_line_id is not null group by 1, 2),
+open as (select distinct on (i.commitment_id) i.id, i.commitment_id from progress_invoice i join commitment_co o on o.tenant_id = $1 and o.commitment_id = i.commitment_id and o.id = any($2::bigint[])
+    where i.tenant_id = $1 and i.deleted_at is null and i.is_latest and i.status in ('approved', 'submitted', 'resubmitted') order by i.commitment_id, i.invoice_number desc)
+select c.id, l.description as line, to_char(p.total_to_date, 'FM999,999,999,999,990.00') as billed from change c join commitment_line l on l.tenant_id = $1 and l.id = c.line_id
+  join progress_invoice_line p on p.tenant_id = $1 and p.commitment_line_id = c.line_id and p.progress_invoice_id in (select id from open)
+  where c.amount < 0 and p.scheduled_value + c.amount < p.total_to_date
+union all
+select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from commitment_co o join commitment b on b.tenant_id = $1 and b.id = o.commitment_id
+  where o.tenant_id = $1 and o.id = any($2::bigint[]) and o.amount < 0 and b.revised_value + o.amount < b.billed`;
+
+async function leaveEnough(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+  if (!drafts.length) return;
+  const short = await query<{ id: number; line: string | null; billed: string }>(statement('short', SHORT, [actor.tenantId, keys(drafts.map((d) => d.id))]));
+  for (const { id, line, billed } of short) {
+    const message = line === null ? text('money.below_billed', { billed }) : text('money.line_below_billed', { line, billed });
+    drafts.find((d) => d.id === id)?.reject({ lines: [message] }, message);
+  }
+}
+
+/** What approval says of the price. */
+const PRICED: Record<string, string> = { submitted: 'pending', resubmitted: 'pending', rejected: 'rejected', withdrawn: 'void' };
+
+function priced(draft: Draft): void {
+  const { row, before } = draft;
+  const status = row['status'];
+  if (draft.op !== 'act' || typeof status !== 'string' || status === before?.['status']) return;
+  const amount = before?.['amount'] ?? 0;
+  if (status === 'approved') Object.assign(row, { pricing_state: exact(amount).eq(0) ? 'no_charge' : 'approved', approved_amount: amount, approved_days: before?.['days'] ?? 0 });
+  else if (PRICED[status]) row['pricing_state'] = PRICED[status];
+}
+
+const rules: DraftHook = async (drafts, ctx) => {
+  const bases = await commitmentsOf(drafts, ctx);
+  for (const d of drafts) {
+    const base = bases.get(after(d, 'commitment_id') as number);
+    if (d.op === 'create') Object.assign(d.row, { company_id: base?.company_id ?? null, commitment_type: base?.commitment_type ?? null });
+    if (d.op === 'create' || d.op === 'restore' || (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '')) || approved(d)) refuseEnded(d, base);
+    if (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && d.before?.['pricing_state'] === 'void') d.reject({ pricing_state: [text('money.void')] }, text('money.void'));
+    priced(d);
+  }
+  const idle = drafts.filter((d) => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && !d.before?.['days']);
+  for (const d of await withoutLines(idle, ctx, 'commitment_co_line', 'commitment_co_id')) d.reject({ lines: [text('money.lines_or_days_needed')] }, text('money.lines_or_days_needed'));
+  const now = drafts.filter((d) => approved(d) && !d.rejected);
+  await leaveEnough(now, ctx);
+  await openPeriods(ofProject(now.filter((d) => !d.rejected)), ctx, 'date');
+};
+
+const settle: DraftHook = async (drafts, ctx) => {
+  await total(ctx, 'commitment_co', drafts.map((d) => d.id));
+  await recap(ctx, parents(drafts, 'commitment_id'));
+  await post(ctx, 'commitment_co', drafts.map((d) => d.id));
+};
+
+export const changeOrderHooks: Hooks = { before: rules, after: settle };
+
+const OWN_LINES = `
+select l.n, l.id from unnest($2::int[], $3::bigint[], $4::bigint[]) l (n, order_id, id) join commitment_co o on o.tenant_id = $1 and o.id = l.order_id
+where not exists (select 1 from commitment_line x where x.tenant_id = $1 and x.id = l.id and x.commitment_id = o.commitment_id and x.deleted_at is null)`;
+
+/** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */
+export const ownLines: DraftHook = async (drafts, ctx) => {
+  const orders = parents(drafts, 'commitment_co_id');
+  const above = await ctx.query<{ id: number }>(statement('above_lines', 'select distinct commitment_id as id from commitment_co where tenant_id = $1 and id = any($2::bigint[])', [ctx.actor.tenantId, orders]));
+  await hold(ctx, 'commitment', keys(above.map((a) => a.id)));
+  const naming = drafts.filter((d) => typeof d.row['commitment_line_id'] === 'number');
+  if (!naming.length) return;
+  const strange = await ctx.query<{ n: number }>(statement('own_lines', OWN_LINES, [ctx.actor.tenantId, naming.map((_, i) => i), naming.map((d) => after(d, 'commitment_co_id')), naming.map((d) => d.row['commitment_line_id'])]));
+  for (const { n } of strange) naming[n]?.reject({ commitment_line_id: [text('money.of_another_commitment')] });
+};
+
+/** commitment_co_line, after the SQL. */
+export const settleOrderLines: DraftHook = async (drafts, ctx) => {
+  const orders = parents(drafts, 'commitment_co_id');
+  await total(ctx, 'commitment_co', orders);
+  const above = await ctx.query<{ id: number }>(statement('above_lines', 'select distinct commitment_id as id from commitment_co where tenant_id = $1 and id = any($2::bigint[])', [ctx.actor.tenantId, orders]));
+  await recap(ctx, above.map((a) => a.id));
+  await post(ctx, 'commitment_co', orders);
+};

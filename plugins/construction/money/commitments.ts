@@ -1,0 +1,65 @@
+/** Commitments: what their lines add up to, when they may be submitted and completed, and what they post. */
+import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { exact, said } from './decimal.ts';
+import { ofProject, openPeriods } from './periods.ts';
+import { post } from './post.ts';
+import { recap } from './recap.ts';
+import { after, keys, parents, statement } from './sql.ts';
+
+const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] => drafts.filter((d) => d.op === 'act' && actions.includes(d.action ?? ''));
+
+/** The final approval; a step before it leaves the status as it is. */
+export const approved = ({ op, row, before }: Draft): boolean => op === 'act' && row['status'] === 'approved' && before?.['status'] !== 'approved';
+
+/** Drafts whose record has no line. */
+export async function withoutLines(drafts: readonly Draft[], { query, actor }: HookContext, table: string, by: string): Promise<Draft[]> {
+  if (!drafts.length) return [];
+  const found = await query<{ id: number }>(statement(`lined_${table}`, `select distinct ${by} as id from ${table} where tenant_id = $1 and ${by} = any($2::bigint[]) and deleted_at is null`, [actor.tenantId, keys(drafts.map((d) => d.id))]));
+  const lined = new Set(found.map((f) => f.id));
+  return drafts.filter((d) => !lined.has(d.id as number));
+}
+
+/** Companies that nobody may commit to. */
+async function refuseBarred(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+  const found = drafts.length ? await query<{ id: number }>(statement('barred', `select id from company where tenant_id = $1 and id = any($2::bigint[]) and status = 'blacklisted'`, [actor.tenantId, keys(drafts.map((d) => after(d, 'company_id')))])) : [];
+  const barred = new Set(found.map((f) => f.id));
+  for (const d of drafts) if (barred.has(after(d, 'company_id') as number)) d.reject({ company_id: [text('money.blacklisted')] }, text('money.blacklisted'));
+}
+
+/** Complete is what is billed in full and free of retention, or what a manager ends with a reason. */
+function readyToComplete(drafts: readonly Draft[], { actor }: HookContext): void {
+  for (const d of drafts) {
+    const [revised, billed, held] = ['revised_value', 'billed', 'retention_held'].map((column) => exact(d.before?.[column] ?? 0)) as [ReturnType<typeof exact>, ReturnType<typeof exact>, ReturnType<typeof exact>];
+    if (billed.eq(revised) && held.eq(0)) continue;
+    const message = text('money.not_complete', { billed: said(billed), revised: said(revised), retention: said(held) });
+    if (!actor.permissions.has('manage_pmweb_commitments')) d.reject({ closing_reason: [message] }, message);
+    else if (!after(d, 'closing_reason')) d.reject({ closing_reason: [text('money.reason_needed'), message] });
+  }
+}
+
+const rules: DraftHook = async (drafts, ctx) => {
+  const submitted = acting(drafts, 'submit', 'resubmit');
+  for (const d of await withoutLines(submitted, ctx, 'commitment_line', 'commitment_id')) d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
+  await refuseBarred([...submitted, ...drafts.filter((d) => approved(d) && !d.rejected)], ctx);
+  readyToComplete(acting(drafts, 'complete'), ctx);
+  await openPeriods(ofProject(drafts.filter((d) => !d.rejected && (approved(d) || d.row['execution_state'] === 'void'))), ctx, 'date');
+};
+
+/** Change orders of a voided commitment count no more in the ledger. */
+async function unpost(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const gone = keys(drafts.filter((d) => d.row['execution_state'] === 'void').map((d) => d.id));
+  if (!gone.length) return;
+  const orders = await ctx.query<{ id: number }>(statement('orders_of', 'select id from commitment_co where tenant_id = $1 and commitment_id = any($2::bigint[])', [ctx.actor.tenantId, gone]));
+  await post(ctx, 'commitment_co', orders.map((o) => o.id));
+}
+
+const settle: DraftHook = async (drafts, ctx) => {
+  await recap(ctx, drafts.map((d) => d.id));
+  await post(ctx, 'commitment', drafts.filter((d) => (d.row['status'] ?? 'draft') !== 'draft' || (d.row['execution_state'] ?? 'unsigned') !== 'unsigned').map((d) => d.id));
+  await unpost(drafts, ctx);
+};
+
+export const commitmentHooks: Hooks = { before: rules, after: settle };
+
+/** commitment_line, after the SQL. */
+export const recapOfLines: DraftHook = async (drafts, ctx) => recap(ctx, parents(drafts, 'commitment_id'));

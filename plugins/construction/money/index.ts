@@ -1,0 +1,33 @@
+/** The money of construction: what commitments, change orders, invoices, payments and budgets do to each other and to the cost ledger. */
+import type { DraftHook, Plugin } from '../../../core/index.ts';
+import { budgetHooks, settleBudgetLines } from './budgets.ts';
+import { changeOrderHooks, ownLines, settleOrderLines } from './change-orders.ts';
+import { commitmentHooks, recapOfLines } from './commitments.ts';
+import { guardLines, holdInvoices, lineEntries, refigure } from './invoice-lines.ts';
+import { invoiceHooks, refreshLines } from './invoices.ts';
+import { ledger } from './ledger.ts';
+import { lineRules } from './lines.ts';
+import { createNext, makeNext } from './next-invoice.ts';
+import { holdApplied, paymentHooks, settleApplications } from './payments.ts';
+
+const inTurn = (...hooks: (DraftHook | undefined)[]): DraftHook => async (drafts, ctx) => {
+  for (const hook of hooks) await hook?.(drafts, ctx);
+};
+
+export const money = {
+  hooks: {
+    commitment: commitmentHooks,
+    commitment_line: { before: lineRules('commitment_id', 'commitment'), after: recapOfLines },
+    commitment_co: changeOrderHooks,
+    commitment_co_line: { before: inTurn(ownLines, lineRules('commitment_co_id', 'commitment_co')), after: settleOrderLines },
+    progress_invoice: { ...invoiceHooks, after: inTurn(invoiceHooks.after, makeNext) },
+    progress_invoice_line: { before: lineEntries, after: guardLines },
+    invoice_deduction: { before: holdInvoices, after: refigure },
+    ap_payment: paymentHooks,
+    payment_application: { before: holdApplied, after: settleApplications },
+    budget_request: budgetHooks,
+    budget_request_line: { before: lineRules('budget_request_id', 'budget_request'), after: settleBudgetLines },
+  },
+  actions: { 'progress_invoice.create_next': createNext, 'progress_invoice.refresh_lines': refreshLines },
+  routes: [ledger],
+} satisfies Partial<Plugin>;

@@ -1,0 +1,29 @@
+/** The summary of an invoice, from its lines, its deductions and the certificate before it. */
+import { APPROVED } from './recap.ts';
+import { keys, statement, type Asking } from './sql.ts';
+
+const FIGURES = `
+update progress_invoice i set original_sum = f.original, net_cos = f.scheduled - f.original, contract_sum_to_date = f.scheduled, completed_and_stored = f.to_date, this_period = f.this_period,
+  retention_work = f.held - f.materials, retention_materials = f.materials, retention_total = f.held, earned_less_retention = f.to_date - f.held, less_previous_certificates = f.previous,
+  advance_recovery = f.recovery, deductions_total = f.deductions, tax = f.tax, current_payment_due = f.net + f.tax, balance_to_finish = f.scheduled - f.to_date + f.held
+from (
+  select n.*, round(n.net * n.tax_percent / 100, 2) as tax from (
+    select r.*, r.to_date - r.held - r.previous + r.advance - r.recovery - r.deductions as net from (
+      select x.id, coalesce(x.tax_percent, 0) as tax_percent, coalesce(x.advance_amount, 0) as advance, c.original_value as original,
+        coalesce(l.scheduled, 0) as scheduled, coalesce(l.to_date, 0) as to_date, coalesce(l.this_period, 0) as this_period, coalesce(l.held, 0) as held, coalesce(l.materials, 0) as materials,
+        coalesce(p.earned, 0) as previous, coalesce(d.amount, 0) as deductions,
+        greatest(least(case when x.invoice_type = 'final' then p.advance else round(coalesce(l.this_period, 0) * coalesce(x.advance_recovery_percent, 0) / 100, 2) end, p.advance), 0) as recovery
+      from progress_invoice x join commitment c on c.tenant_id = $1 and c.id = x.commitment_id
+      left join lateral (select sum(scheduled_value) as scheduled, sum(total_to_date) as to_date, sum(work_this_period + materials_presently_stored - previous_materials) as this_period,
+          sum(retention_held) as held, sum(retention_materials_held) as materials from progress_invoice_line where tenant_id = $1 and progress_invoice_id = x.id) l on true
+      left join lateral (select sum(amount) as amount from invoice_deduction where tenant_id = $1 and progress_invoice_id = x.id and deleted_at is null) d on true
+      left join lateral (select (array_agg(earned_less_retention order by invoice_number desc))[1] as earned, coalesce(sum(coalesce(advance_amount, 0) - coalesce(advance_recovery, 0)), 0) as advance
+        from (select earned_less_retention, invoice_number, advance_amount, advance_recovery from progress_invoice o where o.tenant_id = $1 and o.commitment_id = x.commitment_id and o.id <> x.id and ${APPROVED('o')}) o) p on true
+      where x.tenant_id = $1 and x.id = any($2::bigint[])) r) n) f
+where i.tenant_id = $1 and i.id = f.id`;
+
+/** The caller holds the invoices, none of which is approved already. */
+export async function figures({ query, actor }: Asking, invoices: readonly unknown[]): Promise<void> {
+  const ids = keys(invoices);
+  if (ids.length) await query(statement('figures', FIGURES, [actor.tenantId, ids]));
+}

@@ -1,0 +1,139 @@
+/** Progress invoices: one is open per commitment, it begins with what was certified before, and its approval posts to the ledger. */
+import { text, today, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { commitmentsOf, refuseEnded } from './change-orders.ts';
+import { approved } from './commitments.ts';
+import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
+import { copyLines } from './invoice-copy.ts';
+import { figures } from './invoice-figures.ts';
+import { findings, refusal } from './overbilling.ts';
+import { ofProject, openPeriods } from './periods.ts';
+import { post } from './post.ts';
+import { APPROVED, recap } from './recap.ts';
+import { after, hold, keys, parents, statement, type Asking } from './sql.ts';
+
+interface Commitment extends Record<string, unknown> {
+  id: number; status: string; execution_state: string | null; company_id: number; commitment_type: string;
+  tax_percent: number | null; payment_days: number | null; recovery: number | null; advance_percent: number | null; value: number; advanced: number;
+  open: boolean; final: boolean; last: number;
+}
+
+const MORE = `, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery, advance_payment_percent::float8 as advance_percent, revised_value::float8 as value,
+  (select coalesce(sum(advance_amount), 0)::float8 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
+  exists (select 1 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and x.deleted_at is null and x.is_latest and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) as open,
+  exists (select 1 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and ${APPROVED('x')} and x.is_final) as final,
+  (select coalesce(max(invoice_number), 0) from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id)::int as last`;
+
+const DAY = 86_400_000;
+const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(String(day)) + days * DAY).toISOString().slice(0, 10);
+
+/** What a new invoice takes from its commitment. */
+function begin({ row }: Draft, c: Commitment): void {
+  const given = row['advance_amount'];
+  Object.assign(row, {
+    company_id: c.company_id, invoice_number: c.last + 1, is_final: row['invoice_type'] === 'final',
+    tax_percent: row['tax_percent'] ?? c.tax_percent, advance_recovery_percent: row['advance_recovery_percent'] ?? c.recovery,
+    invoice_due: row['invoice_due'] ?? daysAfter(row['invoice_date'] ?? today(), c.payment_days ?? 0),
+    advance_amount: row['invoice_type'] !== 'advance' ? given : isNumber(given) ? given : rounded(shareOf(c.value, c.advance_percent ?? 0).minus(exact(c.advanced))),
+  });
+}
+
+function checkBegin(draft: Draft, c: Commitment | undefined, taken: Set<number>): void {
+  refuseEnded(draft, c);
+  if (!c || draft.rejected) return;
+  if (c.open || taken.has(c.id)) return draft.reject({ commitment_id: [text('money.one_open')] }, text('money.one_open'));
+  if (c.final) return draft.reject({ commitment_id: [text('money.final_made')] }, text('money.final_made'));
+  if (draft.op === 'restore' && Number(draft.before?.['invoice_number']) < c.last) return draft.reject({ invoice_number: [text('money.later_invoice')] }, text('money.later_invoice'));
+  taken.add(c.id);
+  if (draft.op === 'create') begin(draft, c);
+}
+
+/** An advance is no more than the commitment grants; other invoices have none. */
+function checkAdvance(draft: Draft, c: Commitment): void {
+  const amount = exact(after(draft, 'advance_amount') ?? 0);
+  if (after(draft, 'invoice_type') !== 'advance') { if (!amount.eq(0)) draft.reject({ advance_amount: [text('money.no_advance_here')] }); return; }
+  const most = rounded(shareOf(c.value, c.advance_percent ?? 0).minus(exact(c.advanced)));
+  if (c.advance_percent === null || c.advance_percent === 0) draft.reject({ invoice_type: [text('money.no_advance')] });
+  else if (amount.gt(most)) draft.reject({ advance_amount: [text('money.advance_over', { limit: said(most) })] });
+}
+
+const SUBMITS = ['submit', 'resubmit'];
+const submitting = (d: Draft): boolean => d.op === 'act' && SUBMITS.includes(d.action ?? '');
+
+/** The state of payment follows the approval. */
+const STATE: Record<string, string> = { submitted: 'under_review', resubmitted: 'under_review', returned: 'revise_and_resubmit', approved: 'approved', rejected: 'rejected', withdrawn: 'withdrawn' };
+
+function follow({ row, before, op }: Draft): void {
+  const state = typeof row['status'] === 'string' && row['status'] !== before?.['status'] ? STATE[row['status']] : undefined;
+  if (state && op !== 'create') row['invoice_state'] = state;
+}
+
+/** Before a submission and the final approval: figures as they are now, within what the commitment allows. */
+async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const open = drafts.filter((d) => !d.rejected);
+  if (!open.length) return;
+  const ids = keys(open.map((d) => d.id));
+  await figures(ctx, ids);
+  const wrong = await findings(ctx, ids);
+  for (const d of open) {
+    for (const f of wrong.filter((w) => w.invoice_id === d.id)) {
+      const { field, message } = refusal(f);
+      d.reject({ [f.place === null ? (f.what === 'total' ? 'completed_and_stored' : field) : `lines.${f.place}.${field}`]: [message] }, message);
+    }
+  }
+}
+
+const rules: DraftHook = async (drafts, ctx) => {
+  const bases = await commitmentsOf<Commitment>(drafts, ctx, MORE);
+  const taken = new Set<number>();
+  for (const d of drafts) {
+    const base = bases.get(after(d, 'commitment_id') as number);
+    if (d.op === 'create' || d.op === 'restore') checkBegin(d, base, taken);
+    if (base && !d.rejected && (d.op === 'create' || d.op === 'update' || submitting(d))) checkAdvance(d, base);
+    if (submitting(d) && base) refuseEnded(d, base);
+    follow(d);
+  }
+  await guard(drafts.filter((d) => submitting(d) || approved(d)), ctx);
+  await openPeriods(ofProject(drafts.filter((d) => approved(d) && !d.rejected), 'cost_period_id'), ctx, 'cost_period_id');
+};
+
+/** What was claimed is kept when it is submitted, what was certified when it is approved. */
+const claim = (column: 'claimed_amount' | 'certified_amount'): string =>
+  `update progress_invoice_line set ${column} = work_this_period + materials_presently_stored - previous_materials where tenant_id = $1 and progress_invoice_id = any($2::bigint[])`;
+
+const PAYMENT_STATE = `
+update progress_invoice i set invoice_state = s.state from (
+  select x.id, case when coalesce(x.current_payment_due, 0) <= x.paid then 'paid' when x.paid > 0 then 'partly_paid' when x.applied > 0 then 'payment_pending'
+    when exists (select 1 from progress_invoice_line l where l.tenant_id = $1 and l.progress_invoice_id = x.id and l.claimed_amount is distinct from l.certified_amount) then 'approved_as_noted' else 'approved' end as state
+  from progress_invoice x where x.tenant_id = $1 and x.id = any($2::bigint[]) and x.status = 'approved') s
+where i.tenant_id = $1 and i.id = s.id and i.invoice_state is distinct from s.state`;
+
+/** Approved invoices say whether they are paid. The caller holds them. */
+export async function payState({ query, actor }: Asking, invoices: readonly unknown[]): Promise<void> {
+  const ids = keys(invoices);
+  if (ids.length) await query(statement('payment_state', PAYMENT_STATE, [actor.tenantId, ids]));
+}
+
+/** Figures, recap and entries of invoices that are approved. */
+export async function settleInvoices(ctx: Asking, invoices: readonly number[], commitments: readonly unknown[]): Promise<void> {
+  await ctx.query(statement('certify', claim('certified_amount'), [ctx.actor.tenantId, invoices]));
+  await payState(ctx, invoices);
+  await recap(ctx, commitments);
+  await post(ctx, 'progress_invoice', invoices);
+}
+
+const settle: DraftHook = async (drafts, ctx) => {
+  await copyLines(ctx, drafts.filter((d) => d.op === 'create').map((d) => d.id));
+  await figures(ctx, drafts.filter((d) => after(d, 'status') !== 'approved').map((d) => d.id));
+  const submitted = keys(drafts.filter(submitting).map((d) => d.id));
+  if (submitted.length) await ctx.query(statement('claim', claim('claimed_amount'), [ctx.actor.tenantId, submitted]));
+  const final = drafts.filter(approved);
+  if (final.length) await settleInvoices(ctx, keys(final.map((d) => d.id)), parents(final, 'commitment_id'));
+};
+
+export const invoiceHooks: Hooks = { before: rules, after: settle };
+
+/** progress_invoice.refresh_lines: change orders that were approved since come into the lines. */
+export const refreshLines: DraftHook = async (drafts, ctx) => {
+  await hold(ctx, 'commitment', parents(drafts, 'commitment_id'));
+  await copyLines(ctx, drafts.map((d) => d.id));
+};

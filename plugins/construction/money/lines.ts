@@ -1,0 +1,59 @@
+/** Lines of commitments, change orders and budget requests: their amounts, their numbers, and that they stay in their project. */
+import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { exact, extended, isNumber, said } from './decimal.ts';
+import { after, hold, keys, statement } from './sql.ts';
+
+/** More than money holds. */
+const MOST = 1e15;
+
+const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
+
+/** Quantity by unit cost; for a lump sum, which has not both, the amount that was entered. */
+function extend(draft: Draft): void {
+  const { row } = draft;
+  if (!('quantity' in row || 'unit_cost' in row || 'ext_cost' in row)) return draft.op === 'create' ? draft.reject({ ext_cost: [text('money.amount_needed')] }) : undefined;
+  const [quantity, rate, given] = ['quantity', 'unit_cost', 'ext_cost'].map((column) => after(draft, column));
+  if (!isNumber(quantity) || !isNumber(rate)) return isNumber(given) ? undefined : draft.reject({ ext_cost: [text('money.amount_needed')] });
+  const amount = extended(quantity, rate);
+  if (Math.abs(amount) > MOST) draft.reject({ ext_cost: [text('field.out_of_range')] });
+  else if (isNumber(row['ext_cost']) && !exact(row['ext_cost']).eq(amount)) draft.reject({ ext_cost: [text('money.amount_differs', { amount: said(amount) })] });
+  else row['ext_cost'] = amount;
+}
+
+/** New lines follow those that were ever there. The parent is held, so that two writers count one after the other. */
+async function number(drafts: readonly Draft[], ctx: HookContext, parent: string): Promise<void> {
+  const created = drafts.filter((d) => d.op === 'create');
+  const found = await ctx.query<{ parent: number; last: number }>(statement(`last_${ctx.entity}`,
+    `select ${parent} as parent, max(line_no) as last from ${ctx.entity} where tenant_id = $1 and ${parent} = any($2::bigint[]) group by 1`, [ctx.actor.tenantId, keys(created.map((d) => d.row[parent]))]));
+  const last = new Map(found.map((f) => [f.parent, f.last ?? 0]));
+  for (const { row } of created) {
+    const next = (last.get(row[parent] as number) ?? 0) + 1;
+    last.set(row[parent] as number, next);
+    row['line_no'] = next;
+  }
+}
+
+const PLACES = { phase_id: 'project_phase', wbs_id: 'wbs_node', location_id: 'project_location', period_id: 'cost_period' } as const;
+
+/** What a line names of a project is of the project of its record. */
+async function stay(drafts: readonly Draft[], ctx: HookContext, parent: string, table: string): Promise<void> {
+  for (const [column, place] of Object.entries(PLACES)) {
+    const naming = drafts.filter((d) => isNumber(d.row[column]));
+    if (!naming.length) continue;
+    const own = await ctx.query<{ pair: string }>(statement(`stay_${ctx.entity}_${column}`,
+      `select r.id || ':' || p.id as pair from ${table} r join ${place} p on p.tenant_id = r.tenant_id and p.project_id = r.project_id
+       where r.tenant_id = $1 and r.id = any($2::bigint[]) and p.id = any($3::bigint[])`, [ctx.actor.tenantId, keys(naming.map((d) => after(d, parent))), keys(naming.map((d) => d.row[column]))]));
+    const known = new Set(own.map((o) => o.pair));
+    for (const d of naming) if (!known.has(`${String(after(d, parent))}:${String(d.row[column])}`)) d.reject({ [column]: [text('money.of_another_project')] });
+  }
+}
+
+/** Lines of `table`, before the SQL. */
+export const lineRules = (parent: string, table: 'commitment' | 'commitment_co' | 'budget_request'): DraftHook => async (drafts, ctx) => {
+  const open = drafts.filter(written);
+  if (!open.length) return;
+  for (const draft of open) extend(draft);
+  if (table !== 'commitment_co') await hold(ctx, table, keys(open.map((d) => after(d, parent))));
+  await number(open, ctx, parent);
+  await stay(open, ctx, parent, table);
+};

@@ -1,0 +1,16 @@
+/** Demo data: programs and projects, and what the rooms of the suite put into them. */
+import type { SeedContext } from '../../core/index.ts';
+import { seedForms } from './demo/forms.ts';
+import { seedMoney } from './demo/money.ts';
+import { PROGRAMS } from './demo/programs.ts';
+import { seedSite } from './demo/site.ts';
+import { seedBase } from './demo/world.ts';
+
+export async function seed(ctx: SeedContext): Promise<void> {
+  const programs = PROGRAMS[ctx.tenant.key];
+  if (!programs) return;
+  const base = await seedBase(ctx, programs);
+  await seedForms(ctx, base);
+  await seedSite(ctx, base);
+  await seedMoney(ctx, base);
+}

@@ -1,0 +1,38 @@
+/** daily_report: near its day it may be written by everybody, later by managers only; figures of its sections are computed (domain model 1.12). */
+import { text, today, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
+
+const MANAGE = 'manage_pmweb_daily_reports';
+
+/** Days before and after today, as the organisation set them. */
+async function windowOf({ query, actor }: HookContext): Promise<{ from: string; to: string; days: number }> {
+  const [tenant] = await query<{ days: number }>({ name: 'site_report_days', text: 'select daily_report_days as days from tenants where id = $1', values: [actor.tenantId] });
+  const days = tenant?.days ?? 7;
+  return { from: today(-days), to: today(days), days };
+}
+
+const free = ({ actor }: HookContext): boolean => actor.userId === 0 || actor.permissions.has(MANAGE);
+
+/** Actions decide on what is written; they are not bound to its day. */
+const written = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op !== 'act');
+
+async function refuseOutside(drafts: readonly Draft[], dayOf: (draft: Draft) => unknown, ctx: HookContext): Promise<void> {
+  const { from, to, days } = await windowOf(ctx);
+  for (const draft of drafts) {
+    const day = dayOf(draft);
+    if (typeof day === 'string' && (day < from || day > to)) refuse(draft, 'report_date', text('site.day_too_far', { days }));
+  }
+}
+
+export const reportDay: DraftHook = async (drafts, ctx) => {
+  if (!free(ctx) && written(drafts).length) await refuseOutside(written(drafts), (d) => valueOf(d, 'report_date'), ctx);
+};
+
+/** Rows of its sections, by whatever way they are written. */
+export const sectionDay: DraftHook = async (drafts, ctx) => {
+  if (free(ctx)) return;
+  const reports = byKey(await ctx.query<{ id: number; day: string }>({
+    name: 'site_days_of_reports', text: 'select id, report_date::text as day from daily_report where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, keysOf(drafts, 'daily_report_id')],
+  }));
+  await refuseOutside(written(drafts), (d) => reports.get(valueOf(d, 'daily_report_id'))?.day, ctx);
+};

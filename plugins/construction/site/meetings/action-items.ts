@@ -1,0 +1,36 @@
+/** meeting_item.make_action_item: what somebody has to do becomes an action item of theirs, linked both ways. */
+import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
+import { generated } from '../generated.ts';
+
+interface Meeting extends Record<string, unknown> { id: number; project_id: number; is_private: boolean | null; distribution_user_ids: number[] }
+
+export const makeActionItem: DraftHook = (drafts, { actor }) => {
+  if (actor.permissions.has('create_pmweb_action_items')) return;
+  for (const draft of drafts) refuse(draft, 'action_item_id', text('site.no_action_items'));
+};
+
+const KEYS = `
+update meeting_item i set action_item_id = m.item from unnest($2::bigint[], $3::bigint[]) as m (id, item) where i.tenant_id = $1 and i.id = m.id`;
+
+/** meeting_item, after the SQL of the action. */
+export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const asked = drafts.filter((d) => d.action === 'make_action_item');
+  if (!asked.length) return;
+  const tenant = ctx.actor.tenantId;
+  const meetings = byKey(await ctx.query<Meeting>({
+    name: 'site_meetings_of_actions', text: 'select id, project_id, is_private, distribution_user_ids from meeting_minute where tenant_id = $1 and id = any($2::bigint[])', values: [tenant, keysOf(asked, 'meeting_minute_id')],
+  }));
+  const items = await ctx.create('action_item', asked.map((draft) => {
+    const meeting = meetings.get(valueOf(draft, 'meeting_minute_id')) as Meeting;
+    return {
+      project_id: meeting.project_id, description: valueOf(draft, 'subject'), due_date: valueOf(draft, 'due_date'), assigned_to_id: valueOf(draft, 'responsible_id'), priority: valueOf(draft, 'priority') ?? 'medium',
+      is_private: meeting.is_private === true, distribution_user_ids: meeting.distribution_user_ids, source_entity: 'meeting_item', source_id: draft.id,
+    };
+  }));
+  await ctx.query({ name: 'site_keys_of_meeting_items', text: KEYS, values: [tenant, asked.map((d) => d.id), items] });
+  await generated(ctx, asked.flatMap((draft, i) => {
+    const to = { entity: 'action_item', id: items[i] as number };
+    return [{ from: { entity: 'meeting_item', id: draft.id as number }, to }, { from: { entity: 'meeting_minute', id: valueOf(draft, 'meeting_minute_id') as number }, to }];
+  }));
+}

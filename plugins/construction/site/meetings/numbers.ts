@@ -1,0 +1,64 @@
+/** Meetings count for each project and type, their items within the meeting: 3.2 is the second item of the third meeting (domain model 1.13). */
+import type { Draft, DraftHook } from '../../../../core/index.ts';
+import { byKey, keysOf, valueOf } from '../shared.ts';
+
+interface Last extends Record<string, unknown> { project_id: number; meeting_type_id: number; last: number }
+
+/** The projects are locked, so that two meetings made at once get two numbers; those in the recycle bin keep theirs. */
+const LOCK = 'select id from construction_project where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update';
+const LAST = `
+select project_id, meeting_type_id, max(meeting_number) as last from meeting_minute
+where tenant_id = $1 and project_id = any($2::bigint[]) and meeting_type_id = any($3::bigint[]) group by 1, 2`;
+
+/** A revision of the minutes bears the number of its meeting. */
+const isNew = ({ op, row }: Draft): boolean => op === 'create' && !(Number(row['revision'] ?? 0) > 0 && row['meeting_number']);
+
+export const numberMeetings: DraftHook = async (drafts, { query, actor }) => {
+  const made = drafts.filter(isNew);
+  if (!made.length) return;
+  const projects = keysOf(made, 'project_id');
+  await query({ name: 'site_lock_projects', text: LOCK, values: [actor.tenantId, projects] });
+  const found = await query<Last>({ name: 'site_last_meetings', text: LAST, values: [actor.tenantId, projects, keysOf(made, 'meeting_type_id')] });
+  const last = new Map(found.map((f) => [`${f.project_id}.${f.meeting_type_id}`, f.last]));
+  for (const { row } of made) {
+    const series = `${String(row['project_id'])}.${String(row['meeting_type_id'])}`;
+    const number = (last.get(series) ?? 0) + 1;
+    last.set(series, number);
+    row['meeting_number'] = number;
+  }
+};
+
+interface Meeting extends Record<string, unknown> { id: number; meeting_number: number; last: number }
+
+const MEETINGS = 'select id, meeting_number from meeting_minute where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update';
+const SEQS = 'select meeting_minute_id as id, max(seq) as last from meeting_item where tenant_id = $1 and meeting_minute_id = any($2::bigint[]) and deleted_at is null group by 1';
+
+/** meeting_item: the next number of its meeting where none is given; done and closed are one and the same. */
+export const numberItems: DraftHook = async (drafts, { query, actor }) => {
+  const written = drafts.filter((d) => d.op === 'create' || d.op === 'update');
+  for (const draft of written) agree(draft);
+  const moved = written.filter((d) => d.op === 'create' || 'seq' in d.row);
+  if (!moved.length) return;
+  const values = [actor.tenantId, keysOf(moved, 'meeting_minute_id')];
+  const meetings = byKey(await query<Meeting>({ name: 'site_meetings_of_items', text: MEETINGS, values }));
+  const lasts = byKey(await query<{ id: number; last: number }>({ name: 'site_last_items', text: SEQS, values }));
+  for (const draft of moved) {
+    const meeting = meetings.get(valueOf(draft, 'meeting_minute_id'));
+    if (!meeting) continue;
+    const last = lasts.get(meeting.id) ?? { id: meeting.id, last: 0 };
+    lasts.set(meeting.id, last);
+    const seq = Number(draft.row['seq'] ?? last.last + 1);
+    last.last = Math.max(last.last, seq);
+    Object.assign(draft.row, { seq, item_number: `${meeting.meeting_number}.${seq}` });
+  }
+};
+
+/** The later word counts: the status where it is given, else the tick. */
+function agree({ row, before }: Draft): void {
+  if ('item_status' in row && row['item_status'] !== before?.['item_status']) {
+    if (row['item_status'] === 'closed') row['is_done'] = true;
+    else if (row['is_done'] !== true || before?.['is_done'] === true) row['is_done'] = false;
+  }
+  if (row['is_done'] === true) row['item_status'] = 'closed';
+  else if (row['is_done'] === false && (row['item_status'] ?? before?.['item_status']) === 'closed') row['item_status'] = 'open';
+}

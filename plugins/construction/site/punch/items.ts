@@ -1,0 +1,78 @@
+/** punch_item: what its actions do beside moving the state (domain model 1.8). Who may do what, and from where, is said in its file. */
+import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { keysOf, ofProject, refuse } from '../shared.ts';
+import { answer, assigneesOf, ballOf, type Assignee } from './assignees.ts';
+import { countItems } from './lists.ts';
+
+const idsOf = (drafts: readonly Draft[]): number[] => drafts.map((d) => d.id as number);
+const partsOf = (all: readonly Assignee[], draft: Draft): Assignee[] => all.filter((a) => a.item === draft.id);
+
+/** send, reopen: the assignees have to act. */
+const toAssignees: DraftHook = async (drafts, ctx) => {
+  const all = await assigneesOf(ctx, idsOf(drafts));
+  for (const draft of drafts) Object.assign(draft.row, ballOf(partsOf(all, draft).map((a) => ({ ...a, response: 'open' }))));
+};
+
+/** refuse: by the punch manager the work was not accepted, by the final approver the item was not. */
+const refused: DraftHook = async (drafts, ctx) => {
+  await toAssignees(drafts, ctx);
+  for (const draft of drafts) draft.row['last_refusal'] = draft.before?.['status'] === 'ready_for_review' ? 'work_not_accepted' : 'not_accepted_by_creator';
+};
+
+/** The parts that the actor answers for: their own; a manager who has none answers for all. */
+function mineOf(parts: readonly Assignee[], { actor }: HookContext): readonly Assignee[] {
+  const own = parts.filter((a) => a.people.includes(actor.userId));
+  return own.length ? own : parts;
+}
+
+/** ready: each assignee speaks for their own part, and the item is ready when all parts are. */
+const ready: DraftHook = async (drafts, ctx) => {
+  const all = await assigneesOf(ctx, idsOf(drafts));
+  for (const draft of drafts) {
+    const parts = partsOf(all, draft);
+    const mine = mineOf(parts, ctx);
+    if (parts.length && !mine.some((a) => a.response === 'open')) { refuse(draft, 'status', text('site.part_done')); continue; }
+    const open = parts.filter((a) => a.response === 'open' && !mine.includes(a));
+    if (!open.length) continue;
+    Object.assign(draft.row, { status: 'work_required', ...ballOf(open) });
+    ctx.note(draft, text('site.parts_open', { n: open.length }));
+  }
+};
+
+/** assign: what is given becomes a row of its own. */
+const assign: DraftHook = (drafts) => {
+  for (const draft of drafts) if (!draft.row['assign_user_id'] && !draft.row['assign_company_id']) refuse(draft, 'assign_user_id', text('site.assign_whom'));
+};
+
+/** What the actions do to the parts, once the item itself is written. */
+async function answerParts(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const acted = drafts.filter((d) => d.action === 'ready' || d.action === 'accept' || d.action === 'refuse' || d.action === 'reopen');
+  if (!acted.length) return;
+  const all = await assigneesOf(ctx, idsOf(acted));
+  for (const draft of acted) {
+    const parts = partsOf(all, draft);
+    if (draft.action === 'ready') await answer(ctx, mineOf(parts, ctx).filter((a) => a.response === 'open').map((a) => a.id), 'done');
+    else await answer(ctx, parts.map((a) => a.id), draft.action === 'accept' ? 'accepted' : 'open');
+  }
+}
+
+/** New parts; the item forgets that it was asked for them. */
+async function addParts(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const given = drafts.filter((d) => d.action === 'assign');
+  if (!given.length) return;
+  await ctx.create('punch_assignee', given.map(({ id, row }) => ({ punch_item_id: id, user_id: row['assign_user_id'] ?? null, company_id: row['assign_company_id'] ?? null })));
+  await ctx.query({ name: 'site_assigned', text: 'update punch_item set assign_user_id = null, assign_company_id = null where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, idsOf(given)] });
+}
+
+export const itemHooks: Hooks = {
+  before: ofProject('punch_list', 'punch_list_id'),
+  async after(drafts, ctx) {
+    await answerParts(drafts, ctx);
+    await addParts(drafts, ctx);
+    await countItems(ctx, keysOf(drafts, 'punch_list_id'));
+  },
+};
+
+export const itemActions: Record<string, DraftHook> = {
+  'punch_item.send': toAssignees, 'punch_item.reopen': toAssignees, 'punch_item.refuse': refused, 'punch_item.ready': ready, 'punch_item.accept': () => {}, 'punch_item.assign': assign,
+};

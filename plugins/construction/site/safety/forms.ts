@@ -1,0 +1,36 @@
+/** safety_form: observations have a life of their own, and lost days are counted (domain model 1.9). */
+import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { keysOf, valueOf } from '../shared.ts';
+
+const isObservation = (draft: Draft): boolean => valueOf(draft, 'form_type') === 'observation';
+
+const rules: DraftHook = (drafts) => {
+  for (const draft of drafts) {
+    const { op, row } = draft;
+    if (op === 'create') {
+      row['reported_at'] ??= new Date().toISOString();
+      if (isObservation(draft)) Object.assign(row, { status: row['status'] === 'reported' ? 'initiated' : row['status'], ball_in_court_id: row['ball_in_court_id'] ?? row['assignee_id'] });
+    }
+    if (draft.action === 'reopen' && isObservation(draft)) Object.assign(row, { status: 'initiated', ball_in_court_id: valueOf(draft, 'assignee_id') });
+    const [occurred, reported] = ['occurred_at', 'reported_at'].map((field) => Date.parse(String(valueOf(draft, field) ?? '')));
+    if (('occurred_at' in row || 'reported_at' in row) && (occurred as number) > (reported as number)) draft.reject({ reported_at: [text('site.reported_before')] });
+  }
+};
+
+export const formHooks: Hooks = { validate: rules };
+
+const LOST = `
+update safety_form f set lost_days = n.days, row_version = f.row_version + 1, updated_at = now(), updated_by = $3
+from (
+  select o.id, o.lost_days as old, coalesce((select sum(p.days_absent) from safety_person p where p.tenant_id = $1 and p.safety_form_id = o.id and p.deleted_at is null), 0)::int as days
+  from safety_form o where o.tenant_id = $1 and o.id = any($2::bigint[])
+) n where f.tenant_id = $1 and f.id = n.id and f.lost_days is distinct from n.days
+returning f.id, n.old as "from", n.days as "to"`;
+
+/** safety_person, after the SQL: the form tells how many days were lost, and not whose. */
+const countDays = async (drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> => {
+  const changed = await query<{ id: number; from: number; to: number }>({ name: 'site_lost_days', text: LOST, values: [actor.tenantId, keysOf(drafts, 'safety_form_id'), actor.userId || null] });
+  await history('safety_form', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'lost_days', from, to }] })));
+};
+
+export const personHooks: Hooks = { after: countDays, when: ({ op, row }) => op !== 'update' || 'days_absent' in row };

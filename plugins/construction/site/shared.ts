@@ -1,0 +1,43 @@
+/** What the rules of the site share: keys of drafts, refusals, and rows that belong to the project of what they hang on. */
+import { text, type Draft, type DraftHook, type HookContext, type Text } from '../../../core/index.ts';
+
+/** Different keys that stand in a column of the drafts, before or after the write. */
+export const keysOf = (drafts: readonly Draft[], column: string): number[] =>
+  [...new Set(drafts.flatMap((d) => [d.before?.[column], d.row[column]]).filter((id): id is number => typeof id === 'number'))];
+
+/** A value of the row as it will be. */
+export const valueOf = (draft: Draft, column: string): unknown => (column in draft.row ? draft.row[column] : draft.before?.[column]);
+
+/** The sentence stands in the message and at the field. */
+export function refuse(draft: Draft, field: string, why: Text): void {
+  draft.reject({ [field]: [why] }, why);
+}
+
+/** Records from a key to something. */
+export const byKey = <R extends { id: number }>(rows: readonly R[]): Map<unknown, R> => new Map(rows.map((row) => [row.id, row]));
+
+/** Rows as the wire has them, to be written again: numbers are numbers, days are texts. */
+export async function wireRows({ query }: Pick<HookContext, 'query'>, name: string, select: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const rows = await query<{ j: string }>({ name, text: `select row_to_json(x)::text as j from (${select}) x`, values });
+  return rows.map(({ j }) => JSON.parse(j) as Record<string, unknown>);
+}
+
+interface Parent extends Record<string, unknown> { id: number; project_id: number }
+
+/** Rows below a record are of its project, and so is their place. @param by their reference to the parent. */
+export const ofProject = (parent: 'punch_list' | 'daily_report', by: string): DraftHook => async (drafts, { query, actor }) => {
+  const placed = drafts.filter((d) => d.op === 'create' || (d.row['location_id'] ?? null) !== null);
+  if (!placed.length) return;
+  const values = (column: string): unknown[] => [actor.tenantId, keysOf(placed, column)];
+  const [parents, places] = await Promise.all([
+    query<Parent>({ name: `site_project_of_${parent}`, text: `select id, project_id from ${parent} where tenant_id = $1 and id = any($2::bigint[])`, values: values(by) }),
+    query<Parent>({ name: 'site_project_of_place', text: 'select id, project_id from project_location where tenant_id = $1 and id = any($2::bigint[])', values: values('location_id') }),
+  ]);
+  const [projects, locations] = [byKey(parents), byKey(places)];
+  for (const draft of placed) {
+    const project = projects.get(valueOf(draft, by))?.project_id;
+    if (draft.op === 'create') draft.row['project_id'] = project ?? null;
+    const place = locations.get(draft.row['location_id']);
+    if (place && project !== undefined && place.project_id !== project) draft.reject({ location_id: [text('site.place_elsewhere')] });
+  }
+};
