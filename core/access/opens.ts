@@ -35,8 +35,8 @@ function ofEntity(entity: ResolvedEntity, permission: string): Opened['records']
   return {
     entity,
     verbs: (['read', 'create', 'update', 'delete'] as const).filter((verb) => asks(access[verb], permission)),
-    actions: [...entity.actions.values()].filter((a) => asks(a.permission, permission) && !asks(access.update, permission)).map((a) => a.name),
+    actions: [...entity.actions.values()].filter((a) => a.unless === permission || (asks(a.permission, permission) && !asks(access.update, permission))).map((a) => a.name),
     fields: [...entity.fields.values()].filter((f) => f.read === permission || f.write === permission).map((f) => f.name),
-    all: access.rows?.share?.all === permission || access.rows?.own?.unless === permission,
+    all: [access.rows?.share?.all, access.rows?.own?.unless, access.rows?.unless].includes(permission),
   };
 }

@@ -2,6 +2,7 @@
 import type { Actor, Locale } from '../shared/actor.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
 import type { Narrow } from '../access/scope.ts';
+import { SQL_TYPE } from '../metadata/fields/index.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, lit, Literals, q } from './binds.ts';
 import { abilities, dated, personal } from './can.ts';
@@ -33,9 +34,9 @@ export function localized(field: ResolvedField, alias: string, locale: Locale): 
   return locale === 'ar' ? `coalesce(${ar}, ${en})` : `coalesce(${en}, ${ar})`;
 }
 
-/** Numbers stand in titles as texts. */
+/** What is no text stands in titles as one. */
 const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
-  `${localized(field, alias, locale)}${field.type === 'integer' || field.type === 'decimal' || field.type === 'date' ? '::text' : ''}`;
+  `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`;
 
 /** SQL of an entity's title on `alias`: how a reference to it reads. */
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {

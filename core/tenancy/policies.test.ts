@@ -17,7 +17,7 @@ afterAll(async () => {
 const rows = async (text: string): Promise<Record<string, unknown>[]> => (await client.query(text)).rows as Record<string, unknown>[];
 
 /** Facts that belong to no tenant: everybody reads them, nobody writes them. */
-const REFERENCE = ['cities', 'countries'];
+const REFERENCE = ['cities', 'countries', 'currency'];
 
 /** Policies for anybody but our roles, and policies of the app role that do not ask for the tenant, or not on writes; reference tables and the search's columns may be read. */
 const LOOSE = `
@@ -55,8 +55,8 @@ test('the search reads the searched columns, through views that name the tenant,
 test('sign-in reaches no table beyond its own', async () => {
   const found = await rows(`select distinct table_name::text as name from information_schema.role_table_grants where grantee = 'rukn_auth' and table_schema = 'public' order by 1`);
   expect(found.map((r) => r['name'])).toEqual([
-    'api_token', 'api_token_secrets', 'cities', 'countries', 'credentials', 'history', 'identity_links', 'identity_provider', 'identity_provider_secrets', 'login_attempts', 'login_challenges',
-    'mail_outbox', 'password_resets', 'recovery_codes', 'roles', 'second_factors', 'sessions', 'sign_in_journeys', 'sign_in_policy', 'tenants', 'user_types', 'users',
+    'api_token', 'api_token_secrets', 'cities', 'countries', 'credentials', 'currency', 'history', 'identity_links', 'identity_provider', 'identity_provider_secrets', 'login_attempts', 'login_challenges',
+    'mail_outbox', 'password_resets', 'recovery_codes', 'roles', 'second_factors', 'service_tokens', 'sessions', 'sign_in_journeys', 'sign_in_policy', 'tenants', 'user_types', 'users',
   ]);
 });
 

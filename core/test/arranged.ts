@@ -34,6 +34,17 @@ async function issuedTransmittal({ client, build }: Site): Promise<number> {
   return id;
 }
 
+/** What somebody is asked to decide: a commitment whose path, which is put out of use again, asks whoever made it. */
+async function waitingTask({ client, build }: Site): Promise<Values & { id: number }> {
+  const { commitment_id: id } = (await build('commitment_line')) as { id: number; commitment_id: number } & Values;
+  const me = ((await client.get('/api/user')).body as { data: { id: number } }).data.id;
+  const steps = [{ step_no: 1, name_en: 'One', approver_kind: 'users', user_ids: [me], mode: 'any' }];
+  const path = ((await client.post('/api/approval-templates', { name_en: 'Built', record_type: 'commitment', steps })).body as { data: { id: number } }).data;
+  await client.post(`/api/pm-web/commitments/${id}/submit`, {});
+  await client.put(`/api/approval-templates/${path.id}`, { is_active: false });
+  return ((await client.get(`/api/approval-tasks?record_entity=commitment&record_id=${id}`)).body as { data: [Values & { id: number }] }).data[0];
+}
+
 /** By entity: values that complete a create. */
 export const COMPLETES: Readonly<Record<string, (site: Site) => Promise<Values>>> = {
   ...MONEY_COMPLETES,
@@ -55,6 +66,7 @@ export const COMPLETES: Readonly<Record<string, (site: Site) => Promise<Values>>
     const set = await client.post('/api/pm-web/drawing-sets', { project_id: drawing.project_id, name: `Set ${drawing.id}` });
     return { drawing_id: drawing.id, drawing_set_id: (set.body as { data: { id: number } }).data.id };
   },
+  construction_connection: async () => ({ base_url: 'https://suite.test.example' }),
   approval_step: async ({ build }) => ({ approver_kind: 'role', role_id: (await build('role')).id }),
   punch_assignee: async ({ build }) => ({ company_id: (await build('company')).id }),
   meeting_participant: async ({ build }) => ({ contact_id: (await build('company_contact')).id }),
@@ -69,6 +81,7 @@ export const COMPLETES: Readonly<Record<string, (site: Site) => Promise<Values>>
 /** By entity: records that come about with others. */
 export const COMES_WITH: Readonly<Record<string, (site: Site) => Promise<Values & { id: number }>>> = {
   ...MONEY_COMES_WITH,
+  approval_task: waitingTask,
   court_turn: async ({ client, build }) => (await client.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${(await build('rfi')).id}`)).body.data[0],
   transmittal_recipient: async (site) => (await site.client.get(`/api/pm-web/transmittal-recipients?transmittal_id=${await issuedTransmittal(site)}`)).body.data[0],
   audit_contract: async ({ client, build }) => (await client.get(`/api/audit-contracts-crud?subscription_id=${(await build('subscription')).id}`)).body.data[0],

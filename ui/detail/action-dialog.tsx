@@ -48,7 +48,7 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
         {action.confirm && <p>{action.confirm}</p>}
         {fields.map((field) => (
           <AskedField
-            key={field.name} entity={meta.name} field={field} values={values} error={failure ? errorOf(failure, field, '') : ''}
+            key={field.name} entity={meta.name} field={field} row={row} values={values} error={failure ? errorOf(failure, field, '') : ''}
             change={(column, value) => { setFailure(undefined); setValues({ ...values, [column]: value }); }}
           />
         ))}
@@ -60,20 +60,21 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
 interface AskedFieldProps {
   entity: string;
   field: FieldMeta;
+  row: Row;
   values: Record<string, unknown>;
   error: string;
   change: (column: string, value: unknown) => void;
 }
 
 /** One asked field with the form's own input; a bilingual one has an input per language. */
-function AskedField({ entity, field, values, error, change }: AskedFieldProps): React.JSX.Element | null {
+function AskedField({ entity, field, row, values, error, change }: AskedFieldProps): React.JSX.Element | null {
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
   return (
     <Field label={field.label} required help={field.help} error={error || undefined}>
       {(ids) => columnsOf(field).map((column, index) => (
         <Widget
-          entity={entity} key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }} field={field} lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+          entity={entity} sibling={(name) => values[name] ?? row[name]} key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }} field={field} lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
           value={values[column] ?? null} onChange={(value) => change(column, value)} onBlur={() => undefined} locked={false} exists
         />
       ))}

@@ -87,7 +87,7 @@ function RefsControl({ field, row, draft, change, invalid }: EditorControlProps)
   const value = useMemo(() => idsIn(text), [text]);
   return (
     <ReferencesWidget
-      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={value} refLabels={refValues(field, row)} valueOf={(name) => row[name]} compact
+      control={{ id, 'aria-label': field.label, ...(invalid ? { 'aria-invalid': true as const } : {}) }} field={field} value={value} refLabels={refValues(field, row)} sibling={(name) => row[name]} compact
       onChange={(ids) => change(field.name, (ids as number[]).join(', '))} onBlur={() => undefined} locked={false} exists
     />
   );

@@ -47,7 +47,7 @@ export function FieldInput({ meta, name, values, onChange, errors = {}, required
     };
     return (
       <Widget
-        control={control} field={field} entity={meta.name} valueOf={(of) => values[of]} value={values[input] ?? null} lang={lang} placeholder={placeholder}
+        control={control} field={field} entity={meta.name} sibling={(of) => values[of]} value={values[input] ?? null} lang={lang} placeholder={placeholder}
         exists={false} locked={false} onChange={(value) => onChange(input, value)} onBlur={nothing}
       />
     );

@@ -30,7 +30,7 @@ export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, on
   const reference = field.type === 'ref' && field.as ? (row?.[field.as] as RefValue | null | undefined) : undefined;
   return (
     <Widget
-      control={control} field={field} entity={meta.name} valueOf={valueOf} bounds={field.type === 'date' ? boundsOf(field.name) : undefined} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
+      control={control} field={field} entity={meta.name} sibling={valueOf} bounds={field.type === 'date' ? boundsOf(field.name) : undefined} value={formData} lang={lang} exists={verb === 'update'} locked={readonly || isLocked(name)}
       refLabel={reference && reference.id === formData ? reference.label : undefined} refLabels={field.type === 'refs' && row ? refValues(field, row) : undefined}
       onChange={(value) => onChange(value, fieldPathId.path)} onBlur={() => touch(name)}
     />

@@ -26,7 +26,7 @@ export interface FieldWidgetProps {
   /** The entity that holds the field: a reference asks for what may be chosen there. */
   entity?: string;
   /** The other fields of the record, for a reference that depends on one of them. */
-  valueOf?: (name: string) => unknown;
+  sibling?: (name: string) => unknown;
   /** date: the first and last day that may be chosen. */
   bounds?: { from?: string; to?: string };
   /** In the cell of a grid: one line, no words below. */

@@ -19,9 +19,9 @@ const optionOf = (item: LookupItem, entity: string, size: 20 | 24): Option =>
   ({ ...item, lead: entity === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={size} /> : undefined });
 
 /** A record of another entity, found by typing; those chosen lately and oneself come first, people have their avatars. */
-export function ReferenceWidget({ control, field, entity: holder, value, onChange, onLabel, onBlur, locked: fixed, refLabel, compact = false, typed, valueOf }: FieldWidgetProps): ReactElement {
+export function ReferenceWidget({ control, field, entity: holder, value, onChange, onLabel, onBlur, locked: fixed, refLabel, compact = false, typed, sibling }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
-  const { where, waits } = useAlong(field, holder, valueOf);
+  const { where, waits } = useAlong(field, holder, sibling);
   const locked = fixed || (waits !== undefined && value === null);
   const { user } = useSession();
   const entity = field.to ?? '';

@@ -22,9 +22,9 @@ const NONE: readonly Option[] = [];
  * Several records of another entity as chips; below, a list that is searched by typing and in which each can be ticked. Enter ticks and the
  * list stays open, Backspace in the empty input takes the last one away, Escape closes the list.
  */
-export function ReferencesWidget({ control, field, entity: holder, value, onChange, onLabels, onBlur, locked: fixed, refLabels, compact = false, valueOf }: FieldWidgetProps): ReactElement {
+export function ReferencesWidget({ control, field, entity: holder, value, onChange, onLabels, onBlur, locked: fixed, refLabels, compact = false, sibling }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
-  const { where, waits } = useAlong(field, holder, valueOf);
+  const { where, waits } = useAlong(field, holder, sibling);
   const locked = fixed || (waits !== undefined && keysOf(value).length === 0);
   const { user } = useSession();
   const to = field.to ?? '';

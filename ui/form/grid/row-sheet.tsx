@@ -67,7 +67,7 @@ function SheetInput({ id, frame, grid, row, column, error }: { id: string; frame
   const value = row.values[name];
   return (
     <Widget
-      control={control} field={field} entity={grid.child.name} valueOf={(sibling) => grid.valueOf(row, sibling)} lang={lang} value={value ?? null} exists={row.id !== undefined} locked={grid.isLocked(column, row)} refLabel={row.labels[`${name}:${String(value)}`]}
+      control={control} field={field} entity={grid.child.name} sibling={(sibling) => grid.valueOf(row, sibling)} lang={lang} value={value ?? null} exists={row.id !== undefined} locked={grid.isLocked(column, row)} refLabel={row.labels[`${name}:${String(value)}`]}
       onChange={(next) => grid.setCell(row.key, column, { [name]: next })} onLabel={(to, label) => grid.setCell(row.key, column, { [name]: to }, { [`${name}:${to}`]: label }, true)} onBlur={() => undefined}
     />
   );

@@ -62,7 +62,7 @@ function ReferencesControl({ id, field, row, value, describedBy, onChange }: Cel
   const names = useRef<RefValue[]>([]);
   const known = useMemo(() => refValues(field, row), [field, row]);
   return (
-    <ReferencesWidget control={controlOf(id, field, describedBy)} field={field} value={value} refLabels={known} valueOf={(name) => row[name]} compact locked={false} exists onBlur={nothing}
+    <ReferencesWidget control={controlOf(id, field, describedBy)} field={field} value={value} refLabels={known} sibling={(name) => row[name]} compact locked={false} exists onBlur={nothing}
       onLabels={(records) => { names.current = records; }} onChange={(next) => onChange(next, { [field.as as string]: names.current })} />
   );
 }
