@@ -40,7 +40,7 @@ async function startDev(env) {
 }
 
 async function until(done, what) {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 150_000;
   while (!(await done())) {
     if (Date.now() > end || dev.exitCode !== null) throw new Error(`waited in vain for ${what}:\n${said}`);
     await new Promise((resolve) => void setTimeout(resolve, 50));

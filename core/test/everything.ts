@@ -4,6 +4,9 @@ import { MODULES } from '../shared/modules.ts';
 import type { TestKernel } from './kernel.ts';
 import { tenantId } from './people.ts';
 
+/** Milliseconds for one test that goes through all entities: there are many, and machines are slow at times. */
+export const EVERY_ENTITY = 120_000;
+
 /** Call it before anybody of the tenant signs in. What the modules bring to a tenant that begins is there, too. */
 export async function openEverything({ kernel }: Pick<TestKernel, 'kernel'>, ...keys: string[]): Promise<void> {
   for (const key of keys) {
