@@ -1,0 +1,126 @@
+/** A question on site becomes a change order, an invoice and a payment; the ledger of the project says so. */
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, enter, origin } from './own-records.ts';
+
+type Made = { id: number };
+
+/** What the server answers. */
+async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: unknown): Promise<T> {
+  const answer = await page.request[method](`/api/${path}`, { headers: origin(page), ...(data === undefined ? {} : { data }) });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** A project with an approved commitment of 100,000 and an open period, and a question about it. */
+async function arrange(page: Page, name: string): Promise<{ project: number; rfi: number; code: string }> {
+  const me = await call<Made>(page, 'get', 'user');
+  const [contact] = await call<Made[]>(page, 'get', 'lookup/company_contact');
+  const [company] = await call<Made[]>(page, 'get', 'lookup/company?search=Sahil');
+  const [code] = await call<(Made & { label: string })[]>(page, 'get', 'lookup/cost_code?search=Concrete');
+  const { id: project_id } = await call<Made>(page, 'post', 'pm-web/projects', { project_name_en: name, manager_id: me.id });
+  await call(page, 'post', 'pm-web/cost-periods', { project_id, name: 'Now', start_date: '2020-01-01', finish_date: '2039-12-31' });
+  const commitment = await call<Made>(page, 'post', 'pm-web/commitments', {
+    project_id, description: `Works of ${name}`, company_id: company!.id, retention_on_services: 10, tax_percent: 15, lines: [{ cost_code_id: code!.id, description: 'Walls', quantity: 100, unit_cost: 1000 }],
+  });
+  for (const action of ['submit', 'approve']) await call(page, 'post', `pm-web/commitments/${commitment.id}/${action}`, {});
+  const rfi = await call<Made>(page, 'post', 'pm-web/rfi', {
+    project_id, description: 'Wall thickness at the inlet', question: '<p>Which thickness holds?</p>', from_contact_id: contact!.id, to_contact_id: contact!.id, rfi_manager_id: me.id, assignee_ids: [me.id], response_due_date: '2039-01-01',
+  });
+  return { project: project_id, rfi: rfi.id, code: code!.label };
+}
+
+const pasteInto = (page: Page, text: string): Promise<void> => page.evaluate((block) => {
+  const data = new DataTransfer();
+  data.setData('text/plain', block);
+  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}, text);
+
+/** A step that asks for a comment first. */
+async function decide(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function choose(page: Page, label: string, search: string, within: Page | Locator = page): Promise<void> {
+  const field = within.getByRole('combobox', { name: label });
+  await field.click();
+  await field.pressSequentially(search);
+  await page.getByRole('option').filter({ hasText: search }).first().waitFor();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await field.press('Enter');
+}
+
+test('an RFI from draft to a change order, an invoice, a payment, and the figures of the ledger', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/pm-web/rfi');
+  const name = `Inlet ${Date.now()}`;
+  const { project, rfi, code } = await arrange(page, name);
+
+  await page.goto(`/pm-web/rfi/${rfi}`);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByRole('dialog').locator('[contenteditable=true]').fill('300 mm at the inlet.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('tab', { name: /Replies/ }).click();
+  await page.getByRole('link', { name: 'R-01' }).click();
+  await page.getByRole('button', { name: 'Make official' }).click();
+  await expect(page.getByText('Make official: done')).toBeVisible();
+  await page.goto(`/pm-web/rfi/${rfi}`);
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(page.getByText('300 mm at the inlet.')).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Make a change order' }).click();
+  await choose(page, 'Commitment', 'Works of', page.getByRole('dialog'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a change order' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: /^CCO-/ }).first().click();
+  await page.waitForURL(/commitments-co\/\d+$/);
+
+  await page.goto(`${page.url()}/edit`);
+  await page.getByRole('grid', { name: 'Lines' }).locator('[data-at="0:0"]').click();
+  await pasteInto(page, `Added\t${code}\tThicker walls\t10\t1500`);
+  await expect(page.getByRole('grid', { name: 'Lines' })).toContainText('Concrete');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/commitments-co\/\d+$/);
+  await expect(page.getByText('SAR 15,000.00').first()).toBeVisible();
+  await decide(page, 'Submit');
+  await decide(page, 'Approve');
+
+  await page.goto('/pm-web/progress-invoices/create');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('First certificate');
+  await choose(page, 'Project', name);
+  await choose(page, 'Commitment', 'Works of');
+  await choose(page, 'Cost period', 'Now');
+  await page.getByRole('textbox', { name: 'Work from' }).fill('01/11/2026');
+  await page.getByRole('textbox', { name: 'Work to' }).fill('20/11/2026');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/progress-invoices\/\d+$/);
+  const invoice = Number(/\d+$/.exec(page.url())![0]);
+  await page.goto(`${page.url()}/edit`);
+  const lines = page.getByRole('grid', { name: 'Lines' });
+  await lines.locator('[data-at="0:0"]').click();
+  await pasteInto(page, '40000\n15000');
+  await expect(lines).toContainText('55,000.00');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/progress-invoices\/\d+$/);
+  await decide(page, 'Submit');
+  await decide(page, 'Approve');
+
+  const { company_id, current_payment_due: due } = await call<{ company_id: number; current_payment_due: number }>(page, 'get', `pm-web/progress-invoices/${invoice}`);
+  const payment = await call<Made>(page, 'post', 'pm-web/ap-payments', { company_id, project_id: project, amount: due, applied_to: [{ progress_invoice_id: invoice, amount: due }] });
+  await page.goto(`/pm-web/ap-payments/${payment.id}`);
+  await page.getByRole('button', { name: 'Initiate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Initiate' }).click();
+  await page.getByRole('button', { name: 'Settle' }).click();
+  await expect(page.getByText('Settled').first()).toBeVisible();
+
+  // 55,000 of work, a tenth of it held back; 15 per cent of tax on what is due.
+  await page.goto(`/pm-web/projects/${project}/ledger`);
+  const total = page.getByRole('row').filter({ hasText: 'Project' }).last();
+  for (const figure of ['115,000', '55,000', '5,500', '56,925']) await expect(total).toContainText(figure);
+});
