@@ -29,7 +29,9 @@ describe('a new invoice', () => {
     expect((await invoiceOf(at, id)).body.errors).toEqual({ commitment_id: ['Another invoice of this commitment is still open; finish it first'] });
     const both = await at.admin.post('/api/bulk/progress_invoice', [1, 2].map(() => ({ project_id: at.project, commitment_id: id, description: 'x', cost_period_id: at.period, period_from: '2026-01-01', period_to: '2026-01-31' })));
     expect(both.body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['E', 'E']);
-    expect((await at.admin.post('/api/pm-web/progress-invoice-lines', { progress_invoice_id: first.id })).status).toBe(403);
+    // Nobody adds lines: there is no such way in, and the bulk way refuses.
+    expect((await at.admin.post('/api/pm-web/progress-invoice-lines', { progress_invoice_id: first.id })).status).toBe(405);
+    expect((await at.admin.post('/api/bulk/progress_invoice_line', [{ progress_invoice_id: first.id }])).status).toBe(403);
   });
 
   test('begins with the lines, the approved change orders, and what was certified before', async () => {
