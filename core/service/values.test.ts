@@ -27,6 +27,10 @@ describe('days', () => {
   ])('%s is the moment %s', (text, moment) => expect(momentOf(text)).toBe(moment));
 });
 
+test('a number in place of a text is its digits; what has no exact digits is left to be refused', () => {
+  expect([read('text', 85_612), read('sequence', 7), read('text', 1.5), read('text', 2 ** 60), read('text', true)]).toEqual(['85612', '7', 1.5, 2 ** 60, true]);
+});
+
 describe('numbers', () => {
   test.each([
     ['1234.5', 1234.5], ['١٬٢٣٤٫٥', 1234.5], ['۱۲۳۴٫۵', 1234.5], ['1,234.50', 1234.5], [' 7 ', 7], ['-3', -3], ['٠', 0], ['', null], [null, null], [12, 12],

@@ -17,6 +17,9 @@ const SWITCH: Readonly<Record<string, boolean>> = { true: true, false: false, 1:
 const value = (v: unknown): Read => ({ value: v });
 const found = (v: unknown, key: string): Read => (v === undefined ? { error: text(key) } : { value: v });
 
+/** Types whose values are texts: a number that stands for one (a project's number, say) is meant as its digits. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'memo', 'sequence', 'phone']);
+
 /** Empty texts are left to the pipeline: they are no value there either. */
 export function readValue(field: ResolvedField, raw: unknown): Read {
   const given = typeof raw === 'string' ? raw.trim() : raw;
@@ -30,7 +33,7 @@ export function readValue(field: ResolvedField, raw: unknown): Read {
     case 'enum': case 'state': return choice(field, given);
     case 'ref': return value(keyLike(given));
     case 'refs': return value(Array.isArray(given) ? given.map(keyLike) : given);
-    default: return value(raw);
+    default: return value(typeof raw === 'number' && TEXTS.has(field.type) && Number.isSafeInteger(raw) ? String(raw) : raw);
   }
 }
 
