@@ -103,7 +103,11 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   const invoice = Number(/\d+$/.exec(page.url())![0]);
   await page.goto(`${page.url()}/edit`);
   const lines = page.getByRole('grid', { name: 'Lines' });
-  await lines.locator('[data-at="0:0"]').click();
+  // What a line is stands beside what is entered; it cannot be changed here.
+  await expect(lines.locator('[data-at="1:0"]')).toHaveText('Thicker walls');
+  await expect(lines.locator('[data-at="1:1"]')).toHaveText('15,000.00');
+  await expect(lines.locator('[data-at="1:0"]')).toHaveAttribute('aria-readonly', 'true');
+  await lines.locator('[data-at="0:3"]').click();
   await pasteInto(page, '40000\n15000');
   await expect(lines).toContainText('55,000.00');
   await page.keyboard.press('Control+Enter');

@@ -1,7 +1,7 @@
 /** A cell as text, to be read and to be copied. Pure. */
 import { formatDate, formatDateTime, formatNumber, formatAmount } from '../../kit/format.ts';
 import type { GridColumn } from './columns.ts';
-import type { GridRow } from './rows.ts';
+import { valueIn, type GridRow } from './rows.ts';
 
 export interface Words {
   yes: string;
@@ -12,7 +12,7 @@ export interface Words {
 export function cellText({ name, field }: GridColumn, row: GridRow, words: Words, plain = false): string {
   const odd = row.odd[name];
   if (odd) return odd.text;
-  const value = row.values[name];
+  const value = valueIn(row, name);
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {
     case 'money': return plain ? String(value) : typeof value === 'number' ? formatAmount(value, field.scale ?? 2) : String(value);

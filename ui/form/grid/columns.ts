@@ -31,15 +31,19 @@ export function inputsOf(field: FieldMeta): GridColumn[] {
 export const writableNames = (child: EntityMeta, by: string): string[] =>
   [...new Set([...writableOf(child, 'create'), ...writableOf(child, 'update')])].filter((name) => name !== by);
 
+/** What of the list is only read. Rows that nobody adds come from elsewhere: what they are stands beside what is entered. */
+export const readNames = (child: EntityMeta, by: string): string[] =>
+  (child.forms.create === null ? child.list.columns.filter((name) => name !== by && child.fields[name]?.readOnly) : []);
+
 /** Columns in the order of the entity's list, then what else must be filled in; long texts are left to the row's own form. */
 export function gridColumns(child: EntityMeta, by: string): GridColumn[] {
-  const writable = new Set(writableNames(child, by));
+  const shown = new Set([...writableNames(child, by), ...readNames(child, by)]);
   const required = Object.values(child.fields).filter((field) => field.required).map((field) => field.name);
   const names = [...new Set([...child.list.columns, ...required])];
   return names.flatMap((name) => {
     const field = child.fields[name];
     return field && !WIDE.has(field.type) ? inputsOf(field) : [];
-  }).filter((column) => writable.has(column.name));
+  }).filter((column) => shown.has(column.name));
 }
 
 /** Everything that the row's own form asks for, in the order of the entity's form. */

@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl';
 import { formatAmount, formatNumber } from '../../kit/index.ts';
 import type { GridColumn } from './columns.ts';
 import { hasSum } from './columns.ts';
-import type { GridRow } from './rows.ts';
+import { valueIn, type GridRow } from './rows.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The figures of a column added up, as the column writes them. */
 export function sumOf({ name, field }: GridColumn, rows: readonly GridRow[]): string {
   // in whole units of the last digit: 0.1 and 0.2 are 0.3
   const scale = 10 ** (field.type === 'integer' ? 0 : field.scale ?? 2);
-  const total = rows.reduce((sum, row) => (typeof row.values[name] === 'number' ? sum + Math.round((row.values[name] as number) * scale) : sum), 0) / scale;
+  const total = rows.reduce((sum, row) => { const value = valueIn(row, name); return typeof value === 'number' ? sum + Math.round(value * scale) : sum; }, 0) / scale;
   return field.type === 'money' ? formatAmount(total, field.scale ?? 2) : formatNumber(total, field.scale ?? 2);
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { cellText } from './cell-text.ts';
 import { cleared, filledDown, replaced } from './changes.ts';
 import type { GridColumn } from './columns.ts';
+import { sumOf } from './grid-foot.tsx';
 import { moved, nextSpot } from './moves.ts';
 import { paste } from './paste.ts';
 import { readDay } from './read-day.ts';
@@ -62,6 +64,11 @@ describe('rows', () => {
     expect(sentRows([same, changed, removed, newRow({ a: null, b: 5 }), fresh])).toEqual({
       body: [{ id: 2, row_version: 3, b: null }, { id: 3, row_version: 3, _delete: true }, { a: 'new', b: 5 }], keys: ['s2', 's3', fresh.key],
     });
+  });
+  it('shows what is only read, adds it up, and never sends it', () => {
+    const row: GridRow = { ...withValues(storedRow(1, { a: 'x' }), { a: 'y' }), fixed: { sum: 12.5 } };
+    expect([cellText(column('money', 'sum'), row, { yes: 'Yes', no: 'No' }), sumOf(column('money', 'sum'), [row, row])]).toEqual(['12.50', '25.00']);
+    expect(sentRows([row]).body).toEqual([{ id: 1, row_version: 3, a: 'y' }]);
   });
   it('is blank with its defaults only, and changed by a text that is not understood', () => {
     const row = newRow({ a: null, b: 5 });

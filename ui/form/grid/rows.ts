@@ -17,6 +17,8 @@ export interface GridRow {
   /** As stored, or the defaults of a new row. */
   start: Values;
   values: Values;
+  /** What is only read, and never sent. */
+  fixed?: Values;
   /** Labels of references by `column:id`. */
   labels: Readonly<Record<string, string>>;
   odd: Readonly<Record<string, OddText>>;
@@ -29,6 +31,9 @@ export type Grids = Readonly<Record<string, readonly GridRow[]>>;
 export function newRow(defaults: Values): GridRow {
   return { key: `n${crypto.randomUUID()}`, start: defaults, values: defaults, labels: {}, odd: {} };
 }
+
+/** What stands in a column. */
+export const valueIn = (row: GridRow, name: string): unknown => (name in row.values ? row.values[name] : row.fixed?.[name]);
 
 /** Nothing was ever put into it. */
 export const isBlank = (row: GridRow): boolean =>
@@ -64,12 +69,12 @@ function wireRow(row: GridRow): Values {
   return { ...stored, ...Object.fromEntries(names.map((name) => [name, settled(row.values[name])])) };
 }
 
-/** Stored rows as they stand in the list answer, cut to the columns that a form may write. */
-export function storedRow(row: { id: number; row_version: number } & Values, columns: readonly string[], references: readonly { name: string; as: string }[]): GridRow {
+/** Stored rows as they stand in the list answer, cut to the columns that a form may write, and those that it shows beside them. */
+export function storedRow(row: { id: number; row_version: number } & Values, columns: readonly string[], references: readonly { name: string; as: string }[], read: readonly string[] = []): GridRow {
   const start = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
   const labels = Object.fromEntries(references.flatMap(({ name, as }) => {
     const values = [row[as] ?? []].flat() as { id: number; label: string }[];
     return values.map(({ id, label }) => [`${name}:${id}`, label]);
   }));
-  return { key: `s${row.id}`, id: row.id, version: row.row_version, start, values: start, labels, odd: {} };
+  return { key: `s${row.id}`, id: row.id, version: row.row_version, start, values: start, fixed: Object.fromEntries(read.map((name) => [name, row[name] ?? null])), labels, odd: {} };
 }

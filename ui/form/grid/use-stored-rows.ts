@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { fetchList } from '../../data/index.ts';
-import { writableNames } from './columns.ts';
+import { readNames, writableNames } from './columns.ts';
 import type { GridRow } from './rows.ts';
 import { storedRow } from './rows.ts';
 
@@ -20,7 +20,7 @@ export function useStoredRows(child: EntityMeta | undefined, by: string, parent:
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       if (!parent || !child) return [];
-      const names = writableNames(child, by);
+      const [names, read] = [writableNames(child, by), readNames(child, by)];
       const references = Object.values(child.fields).flatMap((field) => (field.as ? [{ name: field.name, as: field.as }] : []));
       const rows: Row[] = [];
       for (let page = 1; rows.length < MOST_ROWS; page += 1) {
@@ -28,7 +28,7 @@ export function useStoredRows(child: EntityMeta | undefined, by: string, parent:
         rows.push(...data);
         if (data.length < PAGE) break;
       }
-      return rows.map((row) => storedRow(row, names, references));
+      return rows.map((row) => storedRow(row, names, references, read));
     },
   });
 }
