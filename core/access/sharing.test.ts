@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../test/people.ts';
+import { statementsOf } from '../test/statements.ts';
 
 const ADMIN = 'admin@pmis.example';
 const LEVELS = ['portfolio', 'program', 'project', 'contract'] as const;
@@ -196,12 +197,7 @@ describe('granting', () => {
 describe('cost', () => {
   test('a list is one statement, two for who sees a part; one more per expanded relation; a read is one', async () => {
     await grant('portfolio', 'full');
-    const statements = async (path: string, client = me): Promise<number> => {
-      await client.get(path);
-      const before = product.kernel.db.statements;
-      expect((await client.get(path)).status).toBe(200);
-      return product.kernel.db.statements - before;
-    };
+    const statements = (path: string, client = me): Promise<number> => statementsOf(product, async () => expect((await client.get(path)).status).toBe(200));
     // What somebody with few rows reaches is found first, each way through its own index.
     expect(await statements('/api/projects?sort=manager_id')).toBe(2);
     expect(await statements('/api/projects', admin)).toBe(1);

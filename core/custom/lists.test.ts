@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defineAll, samples } from '../test/custom-fields.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';
+import { statementsOf } from '../test/statements.ts';
 
 const ADMIN = 'admin@pmis.example';
 const STRANGER = 'admin@ut.example';
@@ -81,12 +82,7 @@ describe('lists', () => {
   });
 
   test('cost no statement more than without', async () => {
-    const count = async (path: string): Promise<number> => {
-      await admin.get(path);
-      const before = product.kernel.db.statements;
-      await admin.get(path);
-      return product.kernel.db.statements - before;
-    };
+    const count = (path: string): Promise<number> => statementsOf(product, () => admin.get(path));
     expect([await count('/api/projects?sort=cf_person'), await count(`/api/projects/${ids[0]}`)]).toEqual([1, 1]);
   });
 });

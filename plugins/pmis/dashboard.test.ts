@@ -4,6 +4,7 @@ import { today } from '../../core/index.ts';
 import { createTestKernel } from '../../core/test/kernel.ts';
 import type { Client, TestKernel } from '../../core/test/kernel.ts';
 import { personWith } from '../../core/test/people.ts';
+import { statementsOf } from '../../core/test/statements.ts';
 import type { DashboardAnswer, DashboardMeta, FigureAnswer, GroupsAnswer, TileAnswers } from '../../core/shared/dashboard.ts';
 
 const ADMIN = 'admin@pmis.example';
@@ -128,11 +129,7 @@ describe('figures', () => {
   });
 
   test('the number of statements does not grow with the rows', async () => {
-    const statements = async (): Promise<number> => {
-      const before = product.kernel.db.statements;
-      await dashboard(admin);
-      return product.kernel.db.statements - before;
-    };
+    const statements = (): Promise<number> => statementsOf(product, () => dashboard(admin));
     const once = await statements();
     await admin.post('/api/bulk/project', Array.from({ length: 20 }, (_, index) => ({ name_en: `P${index}`, manager_id: product.users[ADMIN] })));
     expect(await statements()).toBe(once);

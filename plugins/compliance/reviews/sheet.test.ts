@@ -6,6 +6,7 @@ import { personWith, tenantId, type Person } from '../../../core/test/people.ts'
 import { sendRow } from '../../../core/test/upload.ts';
 import { publishedPackage, type MadeNode } from '../testing.ts';
 import { dataOf, stagedRound, type Stage, type StagedItem } from './testing.ts';
+import { statementsOf } from '../../../core/test/statements.ts';
 
 const ADMIN = 'admin@grc.example';
 const REVIEWS = ['access_audit_rounds', 'review_audit_items', 'access_compliance'];
@@ -73,8 +74,7 @@ describe('the sheet', () => {
   });
 
   test('asks PostgreSQL as often for many reviews as for one', async () => {
-    const count = async (): Promise<number> => { const before = product.kernel.db.statements; await sheet(admin, at(1)); return product.kernel.db.statements - before; };
-    await sheet(admin, at(1));
+    const count = (): Promise<number> => statementsOf(product, () => sheet(admin, at(1)));
     const few = await count();
     for (let i = 0; i < 3; i += 1) {
       const person = await personWith(product, REVIEWS, 'grc');
