@@ -38,6 +38,7 @@ import { loadPlugins } from './plugin/load.ts';
 import { createSources } from './plugin/sourced.ts';
 import { recycleBin } from './recycle-bin/index.ts';
 import { ROOT } from './root.ts';
+import { settingsRows } from './settings.ts';
 
 export interface BootOptions {
   config: Config;
@@ -59,7 +60,7 @@ export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
-  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), approvals(registry, (actor) => tenantKernel(kernel, actor)), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), links(registry), ...plugins], registry);
+  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), links(registry), ...settingsRows(registry), ...plugins], registry);
   const files = fileStore(config);
   await files.ready();
   const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl });

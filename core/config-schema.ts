@@ -172,7 +172,7 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   },
   SSO_ADDRESSES: {
     type: 'string', default: 'public', enum: ['public', 'private'],
-    description: 'private lets sign-in providers and connected construction suites stand in your own network: at private addresses, or on this machine without https.',
+    description: 'private lets sign-in providers and other systems that a tenant connects stand in your own network: at private addresses, or on this machine without https.',
     mend: 'public or private',
   },
   SSO_DOMAIN_PROOF: {

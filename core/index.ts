@@ -1,6 +1,7 @@
 /** The one door of core for plugins and workers. */
 export { definePlugin } from './plugin/contract.ts';
-export type { BeginContext, Draft, DraftHook, HookContext, HookHistory, Hooks, Plugin, RouteContext, RouteDef, RouteFile, RouteRow, RouteTx, SeedContext } from './plugin/contract.ts';
+export { switchedOn } from './plugin/switched-on.ts';
+export type { BeginContext, Draft, DraftHook, GuestContext, GuestRouteDef, HookContext, HookHistory, Hooks, Plugin, RouteContext, RouteDef, RouteFile, RouteRow, RouteTx, SeedContext } from './plugin/contract.ts';
 export { AppError, invalid, text } from './errors.ts';
 export type { FieldErrors, Text } from './errors.ts';
 export type { Statement, Tx } from './db/pool.ts';
@@ -10,6 +11,9 @@ export { StatusCode } from './shared/status.ts';
 export { createRows, updateRows } from './crud/rows.ts';
 export type { RowsContext } from './crud/rows.ts';
 export { today } from './crud/values.ts';
+export { makeGuestLink } from './identity/guest-links.ts';
+export type { NewGuestLink } from './identity/guest-links.ts';
+export { publicBase } from './identity/password-link.ts';
 export { mailJob } from './mail/job.ts';
 export { letter } from './mail/letter.ts';
 export type { JobDef, JobEnd, JobRun } from './jobs/contract.ts';

@@ -1,48 +1,60 @@
 /** Engineering forms: RFIs, action items, drawings and their sets, submittals and their packages, transmittals, correspondence; and whose move it was. */
 import type { Knex } from 'knex';
-import { bilingual, entityTable, reference, refsColumn } from './helpers.ts';
+import { approval, lookupTable, rowOf } from './columns.ts';
+import { header, modulePermissions } from './construction-records.ts';
+import { entityTable, foreign, listIndex, reference, refsColumn, unique } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';
-import { dropSearchView, searchView } from './search-view.ts';
-
-type Table = Knex.CreateTableBuilder;
+import { dropTables, searchView } from './search-view.ts';
 
 /** Lists of people by which rows are found. */
-const LISTS = [['rfi', 'assignee_ids'], ['rfi', 'distribution_user_ids'], ['submittal_item', 'reviewer_ids'], ['submittal_item', 'distribution_user_ids'], ['transmittal', 'recipient_user_ids'], ['correspondence', 'approver_ids']] as const;
+const LISTS = [
+  ['rfi', 'assignee_ids'], ['rfi', 'distribution_user_ids'], ['submittal_item', 'reviewer_ids'], ['submittal_item', 'distribution_user_ids'],
+  ['transmittal', 'recipient_user_ids'], ['correspondence', 'approver_ids'],
+] as const;
 
 const MODULES = ['rfi', 'action_items', 'drawing_lists', 'drawing_sets', 'submittal_items', 'submittal_sets', 'online_submittals', 'transmittals', 'correspondences'];
 
 /** In the order in which they can go. */
-const TABLES = ['transmittal_recipient', 'transmittal_item', 'transmittal', 'submittal_step', 'rfi_reply', 'rfi', 'online_submittal', 'submittal_item', 'submittal_set', 'drawing_list', 'drawing_revision', 'drawing_set', 'drawing_area', 'court_turn', 'correspondence_clause', 'correspondence', 'action_item'];
-const UNSEARCHED = new Set(['transmittal_recipient', 'submittal_step', 'court_turn']);
-
-/** What the forms of a project have in common (metadata/construction/parts/header.json). `due`, `spec`: required there. */
-function header(t: Table, name: string, { due = false, spec = false } = {}): void {
-  reference(t, 'project_id', 'construction_project', { required: true });
-  t.text('description').notNullable();
-  t.date('date').notNullable();
-  if (due) t.date('due_date').notNullable();
-  else t.date('due_date');
-  t.text('priority');
-  reference(t, 'phase_id', 'project_phase');
-  reference(t, 'category_id', 'record_category');
-  reference(t, 'spec_section_id', 'spec_section', { required: spec });
-  reference(t, 'wbs_id', 'wbs_node');
-  reference(t, 'location_id', 'project_location');
-  t.text('reference');
-  reference(t, 'ball_in_court_id', 'users');
-  reference(t, 'ball_in_court_company_id', 'company');
-  t.timestamp('court_since', { useTz: true });
-  t.boolean('is_private');
-  refsColumn(t, 'distribution_user_ids');
-  t.text('notes');
-  for (const column of ['project_id', 'phase_id', 'category_id', 'spec_section_id', 'wbs_id', 'location_id', 'ball_in_court_id', 'ball_in_court_company_id', 'due_date', 'created_by']) {
-    t.index(['tenant_id', column, 'id'], `${name}_${column}_index`);
-  }
-}
+const TABLES = [
+  'transmittal_recipient', 'transmittal_item', 'transmittal', 'submittal_step', 'rfi_reply', 'rfi', 'online_submittal', 'submittal_item', 'submittal_set',
+  'drawing_list', 'drawing_revision', 'drawing_set', 'drawing_area', 'court_turn', 'correspondence_clause', 'correspondence', 'action_item',
+];
 
 export async function up(knex: Knex): Promise<void> {
-  await entityTable(knex, 'action_item', (t) => {
-    header(t, 'action_item', { due: true });
+  await turns(knex);
+  await actionItems(knex);
+  await letters(knex);
+  await drawings(knex);
+  await submittals(knex);
+  await rfis(knex);
+  await transmittals(knex);
+  for (const [table, column] of LISTS) await listIndex(knex, table, column);
+  await giveAdministrators(knex, modulePermissions(MODULES));
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('drawing_revision', (t) => t.dropForeign(['tenant_id', 'drawing_id']));
+  await dropTables(knex, TABLES);
+}
+
+/** Whose move it was. */
+async function turns(knex: Knex): Promise<void> {
+  await entityTable(knex, 'court_turn', (t, index) => {
+    t.text('record_entity');
+    t.integer('record_id');
+    reference(t, 'project_id', 'construction_project');
+    reference(t, 'user_id', 'users');
+    reference(t, 'company_id', 'company');
+    t.timestamp('began_at', { useTz: true });
+    t.timestamp('ended_at', { useTz: true });
+    t.index(['tenant_id', 'record_entity', 'record_id', 'id'], 'court_turn_record_entity_record_id_index');
+    index('began_at', 'project_id', 'user_id', 'company_id');
+  });
+}
+
+async function actionItems(knex: Knex): Promise<void> {
+  await entityTable(knex, 'action_item', (t, index) => {
+    header(t, index, { due: true });
     t.text('record_number');
     t.text('status');
     t.text('details');
@@ -51,7 +63,7 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'company_id', 'company');
     t.date('start_date');
     t.date('completed_date');
-    t.specificType('percent_complete', 'numeric(5,2)');
+    t.decimal('percent_complete', 5, 2);
     t.integer('remind_days_before');
     t.text('recurrence');
     t.text('source_entity');
@@ -59,29 +71,16 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'verified_by_id', 'users');
     t.timestamp('verified_at', { useTz: true });
     t.text('cancel_reason');
-    t.index(['tenant_id', 'assigned_to_id', 'id'], 'action_item_assigned_to_id_index');
-    t.index(['tenant_id', 'assigned_by_id', 'id'], 'action_item_assigned_by_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'action_item_company_id_index');
-    t.index(['tenant_id', 'verified_by_id', 'id'], 'action_item_verified_by_id_index');
-    t.index(['tenant_id', 'status', 'id'], 'action_item_status_index');
+    index('assigned_to_id', 'assigned_by_id', 'company_id', 'verified_by_id', 'status');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['action_item_record_number_unique', 'action_item', 'project_id', 'record_number']);
+  await unique(knex, 'action_item', ['project_id', 'record_number']);
   await searchView(knex, 'action_item', ['description', 'record_number', 'reference']);
-  await entityTable(knex, 'correspondence', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    header(t, 'correspondence');
+}
+
+async function letters(knex: Knex): Promise<void> {
+  await entityTable(knex, 'correspondence', (t, index) => {
+    approval(t, index);
+    header(t, index);
     t.text('record_number');
     t.text('letter_state');
     t.text('direction').notNullable();
@@ -102,51 +101,23 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'assigned_to_id', 'users');
     t.boolean('is_confidential');
     t.text('external_address');
-    t.index(['tenant_id', 'letter_date', 'id'], 'correspondence_letter_date_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'correspondence_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'correspondence_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'correspondence_delegate_id_index');
-    t.index(['tenant_id', 'from_contact_id', 'id'], 'correspondence_from_contact_id_index');
-    t.index(['tenant_id', 'in_reply_to_id', 'id'], 'correspondence_in_reply_to_id_index');
-    t.index(['tenant_id', 'commitment_id', 'id'], 'correspondence_commitment_id_index');
-    t.index(['tenant_id', 'assigned_to_id', 'id'], 'correspondence_assigned_to_id_index');
-    t.index(['tenant_id', 'status', 'id'], 'correspondence_status_index');
-    t.index(['tenant_id', 'letter_state', 'id'], 'correspondence_letter_state_index');
-    t.index(['tenant_id', 'direction', 'id'], 'correspondence_direction_index');
-    t.index(['tenant_id', 'response_required_by', 'id'], 'correspondence_response_required_by_index');
+    index('letter_date', 'from_contact_id', 'in_reply_to_id', 'commitment_id', 'assigned_to_id', 'letter_state', 'direction', 'response_required_by');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['correspondence_record_number_unique', 'correspondence', 'project_id', 'revision', 'record_number']);
+  await unique(knex, 'correspondence', ['project_id', 'revision', 'record_number']);
+  await foreign(knex, 'correspondence', 'revision_of_id');
+  await foreign(knex, 'correspondence', 'in_reply_to_id');
   await searchView(knex, 'correspondence', ['description', 'record_number', 'their_reference']);
-  await entityTable(knex, 'correspondence_clause', (t) => {
-    reference(t, 'correspondence_id', 'correspondence', { required: true });
+  await entityTable(knex, 'correspondence_clause', (t, index) => {
+    rowOf(t, index, 'correspondence');
     t.text('clause_no').notNullable();
     t.text('text');
-    t.index(['tenant_id', 'correspondence_id', 'id'], 'correspondence_clause_correspondence_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'correspondence_clause_created_by_index');
   });
   await searchView(knex, 'correspondence_clause', ['clause_no']);
-  await entityTable(knex, 'court_turn', (t) => {
-    t.text('record_entity');
-    t.integer('record_id');
-    reference(t, 'project_id', 'construction_project');
-    reference(t, 'user_id', 'users');
-    reference(t, 'company_id', 'company');
-    t.timestamp('began_at', { useTz: true });
-    t.timestamp('ended_at', { useTz: true });
-    t.index(['tenant_id', 'began_at', 'id'], 'court_turn_began_at_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'court_turn_project_id_index');
-    t.index(['tenant_id', 'user_id', 'id'], 'court_turn_user_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'court_turn_company_id_index');
-    t.index(['tenant_id', 'record_entity', 'record_id', 'id'], 'court_turn_record_entity_record_id_index');
-  });
-  await entityTable(knex, 'drawing_area', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.index(['tenant_id', 'position', 'id'], 'drawing_area_position_index');
-  });
-  await searchView(knex, 'drawing_area', ['name_en', 'name_ar']);
-  await entityTable(knex, 'drawing_set', (t) => {
+}
+
+async function drawings(knex: Knex): Promise<void> {
+  await lookupTable(knex, 'drawing_area');
+  await entityTable(knex, 'drawing_set', (t, index) => {
     reference(t, 'project_id', 'construction_project', { required: true });
     t.text('name').notNullable();
     t.date('set_date').notNullable();
@@ -159,17 +130,11 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'issued_by_id', 'users');
     reference(t, 'transmit_from_id', 'company_contact');
     refsColumn(t, 'transmit_to_ids');
-    t.index(['tenant_id', 'set_date', 'id'], 'drawing_set_set_date_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'drawing_set_project_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'drawing_set_company_id_index');
-    t.index(['tenant_id', 'issued_by_id', 'id'], 'drawing_set_issued_by_id_index');
-    t.index(['tenant_id', 'transmit_from_id', 'id'], 'drawing_set_transmit_from_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'drawing_set_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'drawing_set_status_index');
+    index('set_date', 'project_id', 'company_id', 'issued_by_id', 'transmit_from_id', 'created_by', 'status');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['drawing_set_name_unique', 'drawing_set', 'project_id', 'name']);
+  await unique(knex, 'drawing_set', ['project_id', 'name']);
   await searchView(knex, 'drawing_set', ['name']);
-  await entityTable(knex, 'drawing_revision', (t) => {
+  await entityTable(knex, 'drawing_revision', (t, index) => {
     t.text('name');
     t.bigInteger('drawing_id').notNullable();
     t.text('revision_number').notNullable();
@@ -182,16 +147,12 @@ export async function up(knex: Knex): Promise<void> {
     t.integer('size');
     t.text('mime');
     t.text('sha256');
-    t.index(['tenant_id', 'drawing_date', 'id'], 'drawing_revision_drawing_date_index');
-    t.index(['tenant_id', 'drawing_id', 'id'], 'drawing_revision_drawing_id_index');
-    t.index(['tenant_id', 'drawing_set_id', 'id'], 'drawing_revision_drawing_set_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'drawing_revision_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'drawing_revision_status_index');
+    index('drawing_date', 'drawing_id', 'drawing_set_id', 'created_by', 'status');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['drawing_revision_revision_number_unique', 'drawing_revision', 'drawing_id', 'revision_number']);
+  await unique(knex, 'drawing_revision', ['drawing_id', 'revision_number']);
   await searchView(knex, 'drawing_revision', ['revision_number']);
-  await entityTable(knex, 'drawing_list', (t) => {
-    header(t, 'drawing_list');
+  await entityTable(knex, 'drawing_list', (t, index) => {
+    header(t, index);
     t.text('drawing_number').notNullable();
     t.text('status');
     reference(t, 'discipline_id', 'drawing_discipline', { required: true });
@@ -201,17 +162,16 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'issued_by_company_id', 'company');
     reference(t, 'current_revision_id', 'drawing_revision');
     t.text('void_reason');
-    t.index(['tenant_id', 'drawing_number', 'id'], 'drawing_list_drawing_number_index');
-    t.index(['tenant_id', 'discipline_id', 'id'], 'drawing_list_discipline_id_index');
-    t.index(['tenant_id', 'drawing_area_id', 'id'], 'drawing_list_drawing_area_id_index');
-    t.index(['tenant_id', 'issued_by_company_id', 'id'], 'drawing_list_issued_by_company_id_index');
-    t.index(['tenant_id', 'current_revision_id', 'id'], 'drawing_list_current_revision_id_index');
-    t.index(['tenant_id', 'status', 'id'], 'drawing_list_status_index');
+    index('drawing_number', 'discipline_id', 'drawing_area_id', 'issued_by_company_id', 'current_revision_id', 'status');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['drawing_list_drawing_number_unique', 'drawing_list', 'project_id', 'drawing_number']);
+  await unique(knex, 'drawing_list', ['project_id', 'drawing_number']);
+  await foreign(knex, 'drawing_revision', 'drawing_id', 'drawing_list');
   await searchView(knex, 'drawing_list', ['description', 'drawing_number', 'reference']);
-  await entityTable(knex, 'submittal_set', (t) => {
-    header(t, 'submittal_set');
+}
+
+async function submittals(knex: Knex): Promise<void> {
+  await entityTable(knex, 'submittal_set', (t, index) => {
+    header(t, index);
     t.text('record_number');
     t.text('status');
     reference(t, 'company_id', 'company', { required: true });
@@ -219,14 +179,12 @@ export async function up(knex: Knex): Promise<void> {
     t.date('returned_date');
     t.integer('copies_sent');
     t.integer('copies_returned');
-    t.index(['tenant_id', 'created_at', 'id'], 'submittal_set_created_at_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'submittal_set_company_id_index');
-    t.index(['tenant_id', 'status', 'id'], 'submittal_set_status_index');
+    index('created_at', 'company_id', 'status');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['submittal_set_record_number_unique', 'submittal_set', 'project_id', 'record_number']);
+  await unique(knex, 'submittal_set', ['project_id', 'record_number']);
   await searchView(knex, 'submittal_set', ['description', 'record_number', 'reference']);
-  await entityTable(knex, 'submittal_item', (t) => {
-    header(t, 'submittal_item', { spec: true });
+  await entityTable(knex, 'submittal_item', (t, index) => {
+    header(t, index, { spec: true });
     t.text('record_number');
     t.integer('revision').defaultTo(0);
     t.text('status');
@@ -253,19 +211,28 @@ export async function up(knex: Knex): Promise<void> {
     refsColumn(t, 'reviewer_ids');
     t.boolean('is_latest').defaultTo(true);
     t.bigInteger('revision_of_id');
-    t.index(['tenant_id', 'created_at', 'id'], 'submittal_item_created_at_index');
-    t.index(['tenant_id', 'responsible_contractor_id', 'id'], 'submittal_item_responsible_contractor_id_index');
-    t.index(['tenant_id', 'received_from_id', 'id'], 'submittal_item_received_from_id_index');
-    t.index(['tenant_id', 'submittal_manager_id', 'id'], 'submittal_item_submittal_manager_id_index');
-    t.index(['tenant_id', 'submittal_set_id', 'id'], 'submittal_item_submittal_set_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'submittal_item_cost_code_id_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'submittal_item_revision_of_id_index');
-    t.index(['tenant_id', 'status', 'id'], 'submittal_item_status_index');
-    t.index(['tenant_id', 'submit_by', 'id'], 'submittal_item_submit_by_index');
+    index(
+      'created_at', 'responsible_contractor_id', 'received_from_id', 'submittal_manager_id', 'submittal_set_id', 'cost_code_id', 'revision_of_id',
+      'status', 'submit_by',
+    );
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['submittal_item_record_number_unique', 'submittal_item', 'project_id', 'spec_section_id', 'revision', 'record_number']);
+  await unique(knex, 'submittal_item', ['project_id', 'spec_section_id', 'revision', 'record_number']);
+  await foreign(knex, 'submittal_item', 'revision_of_id');
   await searchView(knex, 'submittal_item', ['description', 'record_number', 'reference']);
-  await entityTable(knex, 'online_submittal', (t) => {
+  await entityTable(knex, 'submittal_step', (t, index) => {
+    rowOf(t, index, 'submittal_item');
+    t.integer('step_no').notNullable();
+    t.text('role').notNullable();
+    reference(t, 'user_id', 'users', { required: true });
+    t.boolean('is_required');
+    t.date('due_date');
+    t.timestamp('sent_at', { useTz: true });
+    t.timestamp('returned_at', { useTz: true });
+    t.text('response');
+    t.text('comment');
+    index('step_no', 'user_id', 'due_date');
+  });
+  await entityTable(knex, 'online_submittal', (t, index) => {
     reference(t, 'project_id', 'construction_project', { required: true });
     t.text('record_number');
     reference(t, 'company_id', 'company', { required: true });
@@ -284,21 +251,18 @@ export async function up(knex: Knex): Promise<void> {
     t.timestamp('decided_at', { useTz: true });
     t.text('decision_comment');
     reference(t, 'submittal_item_id', 'submittal_item');
-    t.index(['tenant_id', 'created_at', 'id'], 'online_submittal_created_at_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'online_submittal_project_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'online_submittal_company_id_index');
-    t.index(['tenant_id', 'commitment_id', 'id'], 'online_submittal_commitment_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'online_submittal_spec_section_id_index');
-    t.index(['tenant_id', 'decided_by_id', 'id'], 'online_submittal_decided_by_id_index');
-    t.index(['tenant_id', 'submittal_item_id', 'id'], 'online_submittal_submittal_item_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'online_submittal_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'online_submittal_status_index');
-    t.index(['tenant_id', 'needed_by', 'id'], 'online_submittal_needed_by_index');
+    index(
+      'created_at', 'project_id', 'company_id', 'commitment_id', 'spec_section_id', 'decided_by_id', 'submittal_item_id', 'created_by', 'status',
+      'needed_by',
+    );
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['online_submittal_record_number_unique', 'online_submittal', 'project_id', 'record_number']);
+  await unique(knex, 'online_submittal', ['project_id', 'record_number']);
   await searchView(knex, 'online_submittal', ['title', 'record_number']);
-  await entityTable(knex, 'rfi', (t) => {
-    header(t, 'rfi');
+}
+
+async function rfis(knex: Knex): Promise<void> {
+  await entityTable(knex, 'rfi', (t, index) => {
+    header(t, index);
     t.text('record_number');
     t.text('status');
     t.text('question').notNullable();
@@ -316,7 +280,7 @@ export async function up(knex: Knex): Promise<void> {
     t.date('date_required');
     t.date('response_due_date');
     t.text('cost_impact');
-    t.specificType('cost_amount', 'numeric(18,2)');
+    t.decimal('cost_amount', 18, 2);
     t.text('schedule_impact');
     t.integer('schedule_days');
     t.text('reply');
@@ -328,24 +292,14 @@ export async function up(knex: Knex): Promise<void> {
     t.text('void_reason');
     t.bigInteger('change_commitment_id');
     t.bigInteger('change_order_id');
-    t.index(['tenant_id', 'created_at', 'id'], 'rfi_created_at_index');
-    t.index(['tenant_id', 'from_contact_id', 'id'], 'rfi_from_contact_id_index');
-    t.index(['tenant_id', 'to_contact_id', 'id'], 'rfi_to_contact_id_index');
-    t.index(['tenant_id', 'received_from_id', 'id'], 'rfi_received_from_id_index');
-    t.index(['tenant_id', 'rfi_manager_id', 'id'], 'rfi_rfi_manager_id_index');
-    t.index(['tenant_id', 'responsible_contractor_id', 'id'], 'rfi_responsible_contractor_id_index');
-    t.index(['tenant_id', 'drawing_id', 'id'], 'rfi_drawing_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'rfi_cost_code_id_index');
-    t.index(['tenant_id', 'trade_id', 'id'], 'rfi_trade_id_index');
-    t.index(['tenant_id', 'responded_by_id', 'id'], 'rfi_responded_by_id_index');
-    t.index(['tenant_id', 'change_commitment_id', 'id'], 'rfi_change_commitment_id_index');
-    t.index(['tenant_id', 'change_order_id', 'id'], 'rfi_change_order_id_index');
-    t.index(['tenant_id', 'status', 'id'], 'rfi_status_index');
-    t.index(['tenant_id', 'response_due_date', 'id'], 'rfi_response_due_date_index');
+    index(
+      'created_at', 'from_contact_id', 'to_contact_id', 'received_from_id', 'rfi_manager_id', 'responsible_contractor_id', 'drawing_id',
+      'cost_code_id', 'trade_id', 'responded_by_id', 'change_commitment_id', 'change_order_id', 'status', 'response_due_date',
+    );
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['rfi_record_number_unique', 'rfi', 'project_id', 'record_number']);
+  await unique(knex, 'rfi', ['project_id', 'record_number']);
   await searchView(knex, 'rfi', ['description', 'record_number', 'drawing_number', 'reference']);
-  await entityTable(knex, 'rfi_reply', (t) => {
+  await entityTable(knex, 'rfi_reply', (t, index) => {
     t.text('name');
     reference(t, 'rfi_id', 'rfi', { required: true });
     t.text('number');
@@ -355,32 +309,15 @@ export async function up(knex: Knex): Promise<void> {
     t.integer('size');
     t.text('mime');
     t.text('sha256');
-    t.index(['tenant_id', 'is_official', 'id'], 'rfi_reply_is_official_index');
-    t.index(['tenant_id', 'rfi_id', 'id'], 'rfi_reply_rfi_id_index');
-    t.index(['tenant_id', 'author_id', 'id'], 'rfi_reply_author_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'rfi_reply_created_by_index');
+    index('is_official', 'rfi_id', 'author_id', 'created_by');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['rfi_reply_number_unique', 'rfi_reply', 'rfi_id', 'number']);
+  await unique(knex, 'rfi_reply', ['rfi_id', 'number']);
   await searchView(knex, 'rfi_reply', ['number']);
-  await entityTable(knex, 'submittal_step', (t) => {
-    reference(t, 'submittal_item_id', 'submittal_item', { required: true });
-    t.integer('step_no').notNullable();
-    t.text('role').notNullable();
-    reference(t, 'user_id', 'users', { required: true });
-    t.boolean('is_required');
-    t.date('due_date');
-    t.timestamp('sent_at', { useTz: true });
-    t.timestamp('returned_at', { useTz: true });
-    t.text('response');
-    t.text('comment');
-    t.index(['tenant_id', 'step_no', 'id'], 'submittal_step_step_no_index');
-    t.index(['tenant_id', 'submittal_item_id', 'id'], 'submittal_step_submittal_item_id_index');
-    t.index(['tenant_id', 'user_id', 'id'], 'submittal_step_user_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'submittal_step_created_by_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'submittal_step_due_date_index');
-  });
-  await entityTable(knex, 'transmittal', (t) => {
-    header(t, 'transmittal');
+}
+
+async function transmittals(knex: Knex): Promise<void> {
+  await entityTable(knex, 'transmittal', (t, index) => {
+    header(t, index);
     t.text('record_number');
     t.text('status');
     reference(t, 'from_contact_id', 'company_contact', { required: true });
@@ -397,15 +334,12 @@ export async function up(knex: Knex): Promise<void> {
     t.text('response');
     t.text('void_reason');
     refsColumn(t, 'recipient_user_ids');
-    t.index(['tenant_id', 'created_at', 'id'], 'transmittal_created_at_index');
-    t.index(['tenant_id', 'from_contact_id', 'id'], 'transmittal_from_contact_id_index');
-    t.index(['tenant_id', 'status', 'id'], 'transmittal_status_index');
-    t.index(['tenant_id', 'date_required', 'id'], 'transmittal_date_required_index');
+    index('created_at', 'from_contact_id', 'status', 'date_required');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['transmittal_record_number_unique', 'transmittal', 'project_id', 'record_number']);
+  await unique(knex, 'transmittal', ['project_id', 'record_number']);
   await searchView(knex, 'transmittal', ['description', 'record_number', 'reference']);
-  await entityTable(knex, 'transmittal_item', (t) => {
-    reference(t, 'transmittal_id', 'transmittal', { required: true });
+  await entityTable(knex, 'transmittal_item', (t, index) => {
+    rowOf(t, index, 'transmittal');
     t.integer('line_no');
     t.text('format').notNullable();
     reference(t, 'drawing_id', 'drawing_list');
@@ -416,37 +350,17 @@ export async function up(knex: Knex): Promise<void> {
     t.integer('copies');
     t.date('date');
     t.text('item_status');
-    t.index(['tenant_id', 'line_no', 'id'], 'transmittal_item_line_no_index');
-    t.index(['tenant_id', 'transmittal_id', 'id'], 'transmittal_item_transmittal_id_index');
-    t.index(['tenant_id', 'drawing_id', 'id'], 'transmittal_item_drawing_id_index');
-    t.index(['tenant_id', 'submittal_item_id', 'id'], 'transmittal_item_submittal_item_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'transmittal_item_created_by_index');
+    index('line_no', 'drawing_id', 'submittal_item_id');
   });
   await searchView(knex, 'transmittal_item', ['number', 'description']);
-  await entityTable(knex, 'transmittal_recipient', (t) => {
-    reference(t, 'transmittal_id', 'transmittal', { required: true });
+  await entityTable(knex, 'transmittal_recipient', (t, index) => {
+    rowOf(t, index, 'transmittal');
     reference(t, 'contact_id', 'company_contact', { required: true });
     t.text('kind').notNullable();
     t.boolean('action_required');
     t.timestamp('acknowledged_at', { useTz: true });
     t.text('response');
     t.timestamp('responded_at', { useTz: true });
-    t.index(['tenant_id', 'transmittal_id', 'id'], 'transmittal_recipient_transmittal_id_index');
-    t.index(['tenant_id', 'contact_id', 'id'], 'transmittal_recipient_contact_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'transmittal_recipient_created_by_index');
+    index('contact_id');
   });
-  await knex.schema.alterTable('correspondence', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('correspondence'));
-  await knex.schema.alterTable('correspondence', (t) => void t.foreign(['tenant_id', 'in_reply_to_id']).references(['tenant_id', 'id']).inTable('correspondence'));
-  await knex.schema.alterTable('drawing_revision', (t) => void t.foreign(['tenant_id', 'drawing_id']).references(['tenant_id', 'id']).inTable('drawing_list'));
-  await knex.schema.alterTable('submittal_item', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('submittal_item'));
-  for (const [table, column] of LISTS) await knex.raw('create index ?? on ?? using gin (??)', [`${table}_${column}_gin`, table, column]);
-  await giveAdministrators(knex, MODULES.flatMap((of) => ['access', 'create', 'update', 'delete', 'manage'].map((verb) => `${verb}_pmweb_${of}`)));
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.alterTable('drawing_revision', (t) => void t.dropForeign(['tenant_id', 'drawing_id']));
-  for (const table of TABLES) {
-    if (!UNSEARCHED.has(table)) await dropSearchView(knex, table);
-    await knex.schema.dropTable(table);
-  }
 }

@@ -1,342 +1,190 @@
 /** The building site: punch lists, safety forms, daily reports, meetings and planning items, with their lists of values. */
 import type { Knex } from 'knex';
-import { bilingual, entityTable, reference, refsColumn } from './helpers.ts';
+import { approval, decimals, lookupTable, rowOf, settingsTable } from './columns.ts';
+import { court, header, modulePermissions } from './construction-records.ts';
+import { bilingual, entityTable, foreign, listIndex, reference, refsColumn, unique, type Index } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';
-import { dropSearchView, searchView } from './search-view.ts';
+import { dropTables, searchView } from './search-view.ts';
 
-/** Lists of keys by which rows are found. */
-const LISTS = [['punch_list', 'approver_ids'], ['daily_report', 'approver_ids'], ['meeting_minute', 'approver_ids'], ['planning_item', 'approver_ids'], ['punch_item', 'worker_ids']] as const;
+/** Decided on in steps. */
+const DECIDED = ['daily_report', 'meeting_minute', 'planning_item', 'punch_list'] as const;
 
-const NEW = [
-  'access_pmweb_daily_reports', 'access_pmweb_meeting_minutes', 'access_pmweb_planning_items', 'access_pmweb_punch_lists',
-  'access_pmweb_safety_forms', 'create_pmweb_daily_reports', 'create_pmweb_meeting_minutes', 'create_pmweb_planning_items',
-  'create_pmweb_punch_lists', 'create_pmweb_safety_forms', 'delete_pmweb_daily_reports', 'delete_pmweb_meeting_minutes',
-  'delete_pmweb_planning_items', 'delete_pmweb_punch_lists', 'delete_pmweb_safety_forms', 'manage_pmweb_daily_reports',
-  'manage_pmweb_meeting_minutes', 'manage_pmweb_planning_items', 'manage_pmweb_punch_lists', 'manage_pmweb_safety_forms',
-  'read_pmweb_safety_personal', 'update_pmweb_daily_reports', 'update_pmweb_meeting_minutes', 'update_pmweb_planning_items',
-  'update_pmweb_punch_lists', 'update_pmweb_safety_forms',
+const PERMISSIONS = [...modulePermissions(['daily_reports', 'meeting_minutes', 'planning_items', 'punch_lists', 'safety_forms']), 'manage_pmweb_settings', 'read_pmweb_safety_personal'];
+
+/** In the order in which they can go. */
+const TABLES = [
+  'safety_witness', 'safety_person', 'safety_damage', 'safety_cause', 'safety_action', 'safety_form', 'punch_assignee', 'punch_item', 'punch_list',
+  'planning_line', 'planning_criterion', 'planning_item', 'meeting_participant', 'meeting_item', 'meeting_minute', 'meeting_type', 'incident_type',
+  'incident_category', 'hazard', 'daily_work', 'daily_weather', 'weather_condition', 'daily_visitor', 'daily_timesheet', 'daily_quantity',
+  'daily_note', 'daily_manpower', 'daily_inspection', 'daily_equipment', 'daily_delivery', 'daily_delay', 'delay_type', 'daily_report',
+  'contributing_factor', 'body_part', 'construction_settings',
 ] as const;
 
 export async function up(knex: Knex): Promise<void> {
-  await entityTable(knex, 'body_part', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.index(['tenant_id', 'position', 'id'], 'body_part_position_index');
-  });
-  await searchView(knex, 'body_part', ['name_en', 'name_ar']);
-  await entityTable(knex, 'contributing_factor', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.text('kind').notNullable();
-    t.index(['tenant_id', 'position', 'id'], 'contributing_factor_position_index');
-  });
-  await searchView(knex, 'contributing_factor', ['name_en', 'name_ar']);
-  await entityTable(knex, 'daily_report', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description');
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+  await settingsTable(knex, 'construction_settings', (t) => void t.integer('daily_report_days').notNullable().checkBetween([0, 365], 'construction_settings_daily_report_days'));
+  await lists(knex);
+  await dailyReports(knex);
+  await meetings(knex);
+  await planning(knex);
+  await punchLists(knex);
+  await safety(knex);
+  for (const table of DECIDED) await foreign(knex, table, 'revision_of_id');
+  for (const table of DECIDED) await listIndex(knex, table, 'approver_ids');
+  await listIndex(knex, 'punch_item', 'worker_ids');
+  await giveAdministrators(knex, PERMISSIONS);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await dropTables(knex, TABLES);
+}
+
+async function lists(knex: Knex): Promise<void> {
+  for (const name of ['body_part', 'delay_type', 'hazard', 'incident_category', 'incident_type', 'meeting_type']) await lookupTable(knex, name);
+  for (const name of ['contributing_factor', 'weather_condition']) await lookupTable(knex, name, (t) => void t.text('kind').notNullable());
+}
+
+/** A row of a daily report's grid; its project is known too, for sums over reports. */
+function dayRow(t: Knex.CreateTableBuilder, index: Index): void {
+  rowOf(t, index, 'daily_report');
+  reference(t, 'project_id', 'construction_project');
+  index('project_id');
+}
+
+async function dailyReports(knex: Knex): Promise<void> {
+  await entityTable(knex, 'daily_report', (t, index) => {
+    approval(t, index);
+    header(t, index, { description: false });
     t.text('record_number');
     t.date('report_date').notNullable();
     reference(t, 'company_id', 'company', { required: true });
     t.text('shift').notNullable();
     reference(t, 'prepared_by_id', 'users', { required: true });
-    t.index(['tenant_id', 'report_date', 'id'], 'daily_report_report_date_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'daily_report_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'daily_report_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'daily_report_delegate_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_report_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'daily_report_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'daily_report_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'daily_report_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'daily_report_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_report_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'daily_report_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'daily_report_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'daily_report_company_id_index');
-    t.index(['tenant_id', 'prepared_by_id', 'id'], 'daily_report_prepared_by_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_report_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'daily_report_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'daily_report_due_date_index');
+    index('report_date', 'company_id', 'prepared_by_id');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['daily_report_record_number_unique', 'daily_report', 'project_id', 'revision', 'record_number']);
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['daily_report_report_date_unique', 'daily_report', 'project_id', 'company_id', 'revision', 'report_date']);
+  await unique(knex, 'daily_report', ['project_id', 'revision', 'record_number']);
+  await unique(knex, 'daily_report', ['project_id', 'company_id', 'revision', 'report_date']);
   await searchView(knex, 'daily_report', ['record_number', 'description']);
-  await entityTable(knex, 'delay_type', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.index(['tenant_id', 'position', 'id'], 'delay_type_position_index');
-  });
-  await searchView(knex, 'delay_type', ['name_en', 'name_ar']);
-  await entityTable(knex, 'daily_delay', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_delay', (t, index) => {
+    dayRow(t, index);
     reference(t, 'delay_type_id', 'delay_type', { required: true });
     t.time('started_at');
     t.time('ended_at');
-    t.specificType('hours', 'numeric(18,2)');
+    t.decimal('hours', 18, 2);
     t.text('comments');
     reference(t, 'location_id', 'project_location');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_delay_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_delay_project_id_index');
-    t.index(['tenant_id', 'delay_type_id', 'id'], 'daily_delay_delay_type_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_delay_location_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_delay_created_by_index');
+    index('delay_type_id', 'location_id');
   });
-  await entityTable(knex, 'daily_delivery', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_delivery', (t, index) => {
+    dayRow(t, index);
     t.time('delivered_at');
     t.text('sender').notNullable();
     t.text('contents').notNullable();
     t.text('tracking_number');
     t.boolean('is_accepted');
     reference(t, 'location_id', 'project_location');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_delivery_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_delivery_project_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_delivery_location_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_delivery_created_by_index');
+    index('location_id');
   });
-  await entityTable(knex, 'daily_equipment', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_equipment', (t, index) => {
+    dayRow(t, index);
     t.text('equipment').notNullable();
-    t.specificType('hours_operating', 'numeric(18,2)');
-    t.specificType('hours_idle', 'numeric(18,2)');
-    t.specificType('hours_breakdown', 'numeric(18,2)');
+    decimals(t, 'hours_operating', 'hours_idle', 'hours_breakdown');
     t.boolean('is_inspected');
     t.text('operator');
     reference(t, 'cost_code_id', 'cost_code');
     reference(t, 'location_id', 'project_location');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_equipment_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_equipment_project_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'daily_equipment_cost_code_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_equipment_location_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_equipment_created_by_index');
+    index('cost_code_id', 'location_id');
   });
-  await entityTable(knex, 'daily_inspection', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_inspection', (t, index) => {
+    dayRow(t, index);
     t.text('kind').notNullable();
     t.text('entity_name');
     t.text('inspector');
     t.text('area');
     t.text('result');
     reference(t, 'location_id', 'project_location');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_inspection_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_inspection_project_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_inspection_location_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_inspection_created_by_index');
+    index('location_id');
   });
-  await entityTable(knex, 'daily_manpower', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_manpower', (t, index) => {
+    dayRow(t, index);
     reference(t, 'company_id', 'company', { required: true });
     reference(t, 'trade_id', 'trade');
     t.integer('workers').notNullable();
-    t.specificType('hours', 'numeric(18,2)').notNullable();
-    t.specificType('overtime', 'numeric(18,2)');
-    t.specificType('man_hours', 'numeric(18,2)');
+    t.decimal('hours', 18, 2).notNullable();
+    decimals(t, 'overtime', 'man_hours');
     reference(t, 'cost_code_id', 'cost_code');
     reference(t, 'location_id', 'project_location');
     t.text('notes');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_manpower_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_manpower_project_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'daily_manpower_company_id_index');
-    t.index(['tenant_id', 'trade_id', 'id'], 'daily_manpower_trade_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'daily_manpower_cost_code_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_manpower_location_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_manpower_created_by_index');
+    index('company_id', 'trade_id', 'cost_code_id', 'location_id');
   });
-  await entityTable(knex, 'daily_note', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_note', (t, index) => {
+    dayRow(t, index);
     t.text('kind').notNullable();
     t.time('noted_at');
     t.text('subject').notNullable();
     t.text('party');
     t.text('details');
     reference(t, 'location_id', 'project_location');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_note_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_note_project_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_note_location_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_note_created_by_index');
+    index('location_id');
   });
-  await entityTable(knex, 'daily_quantity', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_quantity', (t, index) => {
+    dayRow(t, index);
     t.text('what').notNullable();
-    t.specificType('quantity', 'numeric(18,3)').notNullable();
+    t.decimal('quantity', 18, 3).notNullable();
     reference(t, 'uom_id', 'uom', { required: true });
     reference(t, 'cost_code_id', 'cost_code');
     reference(t, 'location_id', 'project_location');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_quantity_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_quantity_project_id_index');
-    t.index(['tenant_id', 'uom_id', 'id'], 'daily_quantity_uom_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'daily_quantity_cost_code_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_quantity_location_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_quantity_created_by_index');
+    index('uom_id', 'cost_code_id', 'location_id');
   });
-  await entityTable(knex, 'daily_timesheet', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_timesheet', (t, index) => {
+    dayRow(t, index);
     t.text('resource').notNullable();
     t.text('classification');
     t.text('pay_type').notNullable();
-    t.specificType('hours', 'numeric(18,2)').notNullable();
+    t.decimal('hours', 18, 2).notNullable();
     reference(t, 'cost_code_id', 'cost_code');
     t.boolean('post_to_cost');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_timesheet_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_timesheet_project_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'daily_timesheet_cost_code_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_timesheet_created_by_index');
+    index('cost_code_id');
   });
-  await entityTable(knex, 'daily_visitor', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_visitor', (t, index) => {
+    dayRow(t, index);
     t.text('visitor_name').notNullable();
     t.text('company_name');
     t.time('time_in');
     t.time('time_out');
     t.text('purpose');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_visitor_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_visitor_project_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_visitor_created_by_index');
   });
-  await entityTable(knex, 'weather_condition', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.text('kind').notNullable();
-    t.index(['tenant_id', 'position', 'id'], 'weather_condition_position_index');
-  });
-  await searchView(knex, 'weather_condition', ['name_en', 'name_ar']);
-  await entityTable(knex, 'daily_weather', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_weather', (t, index) => {
+    dayRow(t, index);
     t.time('observed_at').notNullable();
     reference(t, 'sky_id', 'weather_condition');
-    t.specificType('temperature', 'numeric(18,1)');
-    t.specificType('average_temperature', 'numeric(18,1)');
+    t.decimal('temperature', 18, 1);
+    t.decimal('average_temperature', 18, 1);
     reference(t, 'wind_id', 'weather_condition');
     reference(t, 'ground_id', 'weather_condition');
-    t.specificType('precipitation', 'numeric(18,1)');
+    t.decimal('precipitation', 18, 1);
     reference(t, 'calamity_id', 'weather_condition');
     t.boolean('is_weather_delay');
     t.text('comments');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_weather_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_weather_project_id_index');
-    t.index(['tenant_id', 'sky_id', 'id'], 'daily_weather_sky_id_index');
-    t.index(['tenant_id', 'wind_id', 'id'], 'daily_weather_wind_id_index');
-    t.index(['tenant_id', 'ground_id', 'id'], 'daily_weather_ground_id_index');
-    t.index(['tenant_id', 'calamity_id', 'id'], 'daily_weather_calamity_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_weather_created_by_index');
+    index('sky_id', 'wind_id', 'ground_id', 'calamity_id');
   });
-  await entityTable(knex, 'daily_work', (t) => {
-    reference(t, 'daily_report_id', 'daily_report', { required: true });
-    reference(t, 'project_id', 'construction_project');
+  await entityTable(knex, 'daily_work', (t, index) => {
+    dayRow(t, index);
     t.text('activity').notNullable();
     reference(t, 'location_id', 'project_location');
     t.integer('workers');
-    t.specificType('hours', 'numeric(18,2)');
-    t.specificType('percent', 'numeric(5,2)');
-    t.specificType('quantity', 'numeric(18,3)');
+    t.decimal('hours', 18, 2);
+    t.decimal('percent', 5, 2);
+    t.decimal('quantity', 18, 3);
     reference(t, 'uom_id', 'uom');
     t.text('schedule_task');
-    t.index(['tenant_id', 'daily_report_id', 'id'], 'daily_work_daily_report_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'daily_work_project_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'daily_work_location_id_index');
-    t.index(['tenant_id', 'uom_id', 'id'], 'daily_work_uom_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'daily_work_created_by_index');
+    index('location_id', 'uom_id');
   });
-  await entityTable(knex, 'hazard', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.index(['tenant_id', 'position', 'id'], 'hazard_position_index');
-  });
-  await searchView(knex, 'hazard', ['name_en', 'name_ar']);
-  await entityTable(knex, 'incident_category', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.index(['tenant_id', 'position', 'id'], 'incident_category_position_index');
-  });
-  await searchView(knex, 'incident_category', ['name_en', 'name_ar']);
-  await entityTable(knex, 'incident_type', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.index(['tenant_id', 'position', 'id'], 'incident_type_position_index');
-  });
-  await searchView(knex, 'incident_type', ['name_en', 'name_ar']);
-  await entityTable(knex, 'meeting_type', (t) => {
-    bilingual(t, 'name', { required: true });
-    t.integer('position');
-    t.boolean('is_active');
-    t.index(['tenant_id', 'position', 'id'], 'meeting_type_position_index');
-  });
-  await searchView(knex, 'meeting_type', ['name_en', 'name_ar']);
-  await entityTable(knex, 'meeting_minute', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description').notNullable();
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+}
+
+async function meetings(knex: Knex): Promise<void> {
+  await entityTable(knex, 'meeting_minute', (t, index) => {
+    approval(t, index);
+    header(t, index);
     t.text('record_number');
     reference(t, 'meeting_type_id', 'meeting_type', { required: true });
     t.integer('meeting_number');
@@ -354,31 +202,13 @@ export async function up(knex: Knex): Promise<void> {
     t.text('overview');
     t.text('conclusion');
     t.bigInteger('previous_id');
-    t.index(['tenant_id', 'meeting_date', 'id'], 'meeting_minute_meeting_date_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'meeting_minute_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'meeting_minute_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'meeting_minute_delegate_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'meeting_minute_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'meeting_minute_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'meeting_minute_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'meeting_minute_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'meeting_minute_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'meeting_minute_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'meeting_minute_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'meeting_minute_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'meeting_type_id', 'id'], 'meeting_minute_meeting_type_id_index');
-    t.index(['tenant_id', 'chairperson_id', 'id'], 'meeting_minute_chairperson_id_index');
-    t.index(['tenant_id', 'secretary_id', 'id'], 'meeting_minute_secretary_id_index');
-    t.index(['tenant_id', 'previous_id', 'id'], 'meeting_minute_previous_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'meeting_minute_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'meeting_minute_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'meeting_minute_due_date_index');
-    t.index(['tenant_id', 'meeting_state', 'id'], 'meeting_minute_meeting_state_index');
+    index('meeting_date', 'meeting_type_id', 'chairperson_id', 'secretary_id', 'previous_id', 'meeting_state');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['meeting_minute_record_number_unique', 'meeting_minute', 'project_id', 'revision', 'record_number']);
+  await unique(knex, 'meeting_minute', ['project_id', 'revision', 'record_number']);
+  await foreign(knex, 'meeting_minute', 'previous_id');
   await searchView(knex, 'meeting_minute', ['description', 'record_number']);
-  await entityTable(knex, 'meeting_item', (t) => {
-    reference(t, 'meeting_minute_id', 'meeting_minute', { required: true });
+  await entityTable(knex, 'meeting_item', (t, index) => {
+    rowOf(t, index, 'meeting_minute');
     t.integer('seq');
     t.text('item_number');
     t.text('subject').notNullable();
@@ -391,45 +221,25 @@ export async function up(knex: Knex): Promise<void> {
     t.boolean('is_done');
     t.bigInteger('origin_item_id');
     reference(t, 'action_item_id', 'action_item');
-    t.index(['tenant_id', 'seq', 'id'], 'meeting_item_seq_index');
-    t.index(['tenant_id', 'meeting_minute_id', 'id'], 'meeting_item_meeting_minute_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'meeting_item_category_id_index');
-    t.index(['tenant_id', 'responsible_id', 'id'], 'meeting_item_responsible_id_index');
-    t.index(['tenant_id', 'origin_item_id', 'id'], 'meeting_item_origin_item_id_index');
-    t.index(['tenant_id', 'action_item_id', 'id'], 'meeting_item_action_item_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'meeting_item_created_by_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'meeting_item_due_date_index');
-    t.index(['tenant_id', 'item_status', 'id'], 'meeting_item_item_status_index');
+    index('seq', 'category_id', 'responsible_id', 'origin_item_id', 'action_item_id', 'due_date', 'item_status');
   });
+  await foreign(knex, 'meeting_item', 'origin_item_id');
   await searchView(knex, 'meeting_item', ['subject', 'item_number']);
-  await entityTable(knex, 'meeting_participant', (t) => {
-    reference(t, 'meeting_minute_id', 'meeting_minute', { required: true });
+  await entityTable(knex, 'meeting_participant', (t, index) => {
+    rowOf(t, index, 'meeting_minute');
     reference(t, 'contact_id', 'company_contact');
     reference(t, 'user_id', 'users');
     reference(t, 'company_id', 'company');
     t.text('attendance').notNullable();
     t.text('role_name');
     t.boolean('has_signed');
-    t.index(['tenant_id', 'meeting_minute_id', 'id'], 'meeting_participant_meeting_minute_id_index');
-    t.index(['tenant_id', 'contact_id', 'id'], 'meeting_participant_contact_id_index');
-    t.index(['tenant_id', 'user_id', 'id'], 'meeting_participant_user_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'meeting_participant_company_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'meeting_participant_created_by_index');
+    index('contact_id', 'user_id', 'company_id');
   });
-  await entityTable(knex, 'planning_item', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
+}
+
+async function planning(knex: Knex): Promise<void> {
+  await entityTable(knex, 'planning_item', (t, index) => {
+    approval(t, index);
     t.text('record_number');
     bilingual(t, 'name', { required: true });
     t.text('abbreviation');
@@ -452,84 +262,41 @@ export async function up(knex: Knex): Promise<void> {
     t.text('strategic_objective');
     t.text('benefits');
     t.text('notes');
-    t.specificType('weighted_score', 'numeric(18,2)');
-    t.specificType('total', 'numeric(18,2)').defaultTo(0);
+    t.decimal('weighted_score', 18, 2);
+    t.decimal('total', 18, 2).defaultTo(0);
     reference(t, 'project_id', 'construction_project');
     t.bigInteger('budget_request_id');
-    t.index(['tenant_id', 'weighted_score', 'id'], 'planning_item_weighted_score_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'planning_item_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'planning_item_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'planning_item_delegate_id_index');
-    t.index(['tenant_id', 'type_id', 'id'], 'planning_item_type_id_index');
-    t.index(['tenant_id', 'portfolio_id', 'id'], 'planning_item_portfolio_id_index');
-    t.index(['tenant_id', 'program_id', 'id'], 'planning_item_program_id_index');
-    t.index(['tenant_id', 'template_project_id', 'id'], 'planning_item_template_project_id_index');
-    t.index(['tenant_id', 'city_id', 'id'], 'planning_item_city_id_index');
-    t.index(['tenant_id', 'sponsor_id', 'id'], 'planning_item_sponsor_id_index');
-    t.index(['tenant_id', 'project_manager_id', 'id'], 'planning_item_project_manager_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'planning_item_project_id_index');
-    t.index(['tenant_id', 'budget_request_id', 'id'], 'planning_item_budget_request_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'planning_item_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'planning_item_status_index');
-    t.index(['tenant_id', 'planning_state', 'id'], 'planning_item_planning_state_index');
-    t.index(['tenant_id', 'plan_year', 'id'], 'planning_item_plan_year_index');
+    index(
+      'weighted_score', 'type_id', 'portfolio_id', 'program_id', 'template_project_id', 'city_id', 'sponsor_id', 'project_manager_id', 'project_id',
+      'budget_request_id', 'created_by', 'planning_state', 'plan_year',
+    );
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['planning_item_record_number_unique', 'planning_item', 'revision', 'record_number']);
+  await unique(knex, 'planning_item', ['revision', 'record_number']);
   await searchView(knex, 'planning_item', ['name_en', 'name_ar', 'record_number', 'abbreviation']);
-  await entityTable(knex, 'planning_criterion', (t) => {
-    reference(t, 'planning_item_id', 'planning_item', { required: true });
+  await entityTable(knex, 'planning_criterion', (t, index) => {
+    rowOf(t, index, 'planning_item');
     t.text('criterion').notNullable();
-    t.specificType('weight', 'numeric(18,2)').notNullable();
-    t.specificType('score', 'numeric(18,2)').notNullable();
+    t.decimal('weight', 18, 2).notNullable();
+    t.decimal('score', 18, 2).notNullable();
     t.text('reason');
-    t.index(['tenant_id', 'planning_item_id', 'id'], 'planning_criterion_planning_item_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'planning_criterion_created_by_index');
   });
-  await entityTable(knex, 'planning_line', (t) => {
-    reference(t, 'planning_item_id', 'planning_item', { required: true });
+  await entityTable(knex, 'planning_line', (t, index) => {
+    rowOf(t, index, 'planning_item');
     reference(t, 'cost_code_id', 'cost_code', { required: true });
     t.text('what').notNullable();
-    t.specificType('amount', 'numeric(18,2)').notNullable();
+    t.decimal('amount', 18, 2).notNullable();
     t.date('spread_from');
     t.integer('spread_months').notNullable();
-    t.specificType('monthly_amount', 'numeric(18,2)');
+    t.decimal('monthly_amount', 18, 2);
     reference(t, 'company_id', 'company');
-    t.index(['tenant_id', 'planning_item_id', 'id'], 'planning_line_planning_item_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'planning_line_cost_code_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'planning_line_company_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'planning_line_created_by_index');
+    index('cost_code_id', 'company_id');
   });
-  await entityTable(knex, 'punch_list', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description').notNullable();
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+}
+
+async function punchLists(knex: Knex): Promise<void> {
+  await entityTable(knex, 'punch_list', (t, index) => {
+    approval(t, index);
+    header(t, index);
     t.text('record_number');
     t.text('list_state');
     reference(t, 'company_id', 'company', { required: true });
@@ -537,29 +304,11 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'to_contact_id', 'company_contact');
     t.date('inspection_date');
     t.text('area');
-    t.index(['tenant_id', 'created_at', 'id'], 'punch_list_created_at_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'punch_list_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'punch_list_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'punch_list_delegate_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'punch_list_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'punch_list_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'punch_list_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'punch_list_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'punch_list_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'punch_list_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'punch_list_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'punch_list_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'punch_list_company_id_index');
-    t.index(['tenant_id', 'from_contact_id', 'id'], 'punch_list_from_contact_id_index');
-    t.index(['tenant_id', 'to_contact_id', 'id'], 'punch_list_to_contact_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'punch_list_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'punch_list_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'punch_list_due_date_index');
-    t.index(['tenant_id', 'list_state', 'id'], 'punch_list_list_state_index');
+    index('created_at', 'company_id', 'from_contact_id', 'to_contact_id', 'list_state');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['punch_list_record_number_unique', 'punch_list', 'project_id', 'revision', 'record_number']);
+  await unique(knex, 'punch_list', ['project_id', 'revision', 'record_number']);
   await searchView(knex, 'punch_list', ['description', 'record_number']);
-  await entityTable(knex, 'punch_item', (t) => {
+  await entityTable(knex, 'punch_item', (t, index) => {
     reference(t, 'project_id', 'construction_project');
     reference(t, 'punch_list_id', 'punch_list', { required: true });
     t.text('record_number');
@@ -576,72 +325,41 @@ export async function up(knex: Knex): Promise<void> {
     t.text('details');
     reference(t, 'cost_code_id', 'cost_code');
     t.text('cost_impact');
-    t.specificType('cost_amount', 'numeric(18,2)');
+    t.decimal('cost_amount', 18, 2);
     t.text('schedule_impact');
     t.integer('schedule_days');
     reference(t, 'drawing_revision_id', 'drawing_revision');
-    t.specificType('pin_x', 'numeric(18,4)');
-    t.specificType('pin_y', 'numeric(18,4)');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
+    t.decimal('pin_x', 18, 4);
+    t.decimal('pin_y', 18, 4);
+    court(t, index);
     reference(t, 'assign_user_id', 'users');
     reference(t, 'assign_company_id', 'company');
     t.text('last_refusal');
     t.text('refusal_comment');
     t.text('dispute_reason');
     t.timestamp('closed_at', { useTz: true });
-    t.index(['tenant_id', 'created_at', 'id'], 'punch_item_created_at_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'punch_item_project_id_index');
-    t.index(['tenant_id', 'punch_list_id', 'id'], 'punch_item_punch_list_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'punch_item_location_id_index');
-    t.index(['tenant_id', 'trade_id', 'id'], 'punch_item_trade_id_index');
-    t.index(['tenant_id', 'type_id', 'id'], 'punch_item_type_id_index');
-    t.index(['tenant_id', 'punch_manager_id', 'id'], 'punch_item_punch_manager_id_index');
-    t.index(['tenant_id', 'final_approver_id', 'id'], 'punch_item_final_approver_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'punch_item_cost_code_id_index');
-    t.index(['tenant_id', 'drawing_revision_id', 'id'], 'punch_item_drawing_revision_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'punch_item_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'punch_item_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'assign_user_id', 'id'], 'punch_item_assign_user_id_index');
-    t.index(['tenant_id', 'assign_company_id', 'id'], 'punch_item_assign_company_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'punch_item_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'punch_item_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'punch_item_due_date_index');
+    index(
+      'created_at', 'project_id', 'punch_list_id', 'location_id', 'trade_id', 'type_id', 'punch_manager_id', 'final_approver_id', 'cost_code_id',
+      'drawing_revision_id', 'assign_user_id', 'assign_company_id', 'created_by', 'status', 'due_date',
+    );
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['punch_item_record_number_unique', 'punch_item', 'project_id', 'record_number']);
+  await unique(knex, 'punch_item', ['project_id', 'record_number']);
   await searchView(knex, 'punch_item', ['name', 'record_number']);
-  await entityTable(knex, 'punch_assignee', (t) => {
-    reference(t, 'punch_item_id', 'punch_item', { required: true });
+  await entityTable(knex, 'punch_assignee', (t, index) => {
+    rowOf(t, index, 'punch_item');
     reference(t, 'user_id', 'users');
     reference(t, 'company_id', 'company');
     t.text('comment');
     t.text('response');
     t.timestamp('responded_at', { useTz: true });
     t.timestamp('accepted_at', { useTz: true });
-    t.index(['tenant_id', 'punch_item_id', 'id'], 'punch_assignee_punch_item_id_index');
-    t.index(['tenant_id', 'user_id', 'id'], 'punch_assignee_user_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'punch_assignee_company_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'punch_assignee_created_by_index');
+    index('user_id', 'company_id');
   });
-  await entityTable(knex, 'safety_form', (t) => {
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description').notNullable();
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+}
+
+async function safety(knex: Knex): Promise<void> {
+  await entityTable(knex, 'safety_form', (t, index) => {
+    header(t, index);
     t.text('record_number');
     t.text('form_type').notNullable();
     t.text('status');
@@ -668,65 +386,37 @@ export async function up(knex: Knex): Promise<void> {
     t.integer('lost_days').defaultTo(0);
     t.text('review_comment');
     t.timestamp('closed_at', { useTz: true });
-    t.index(['tenant_id', 'occurred_at', 'id'], 'safety_form_occurred_at_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'safety_form_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'safety_form_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'safety_form_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'safety_form_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'safety_form_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'safety_form_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'safety_form_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'safety_form_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'safety_form_company_id_index');
-    t.index(['tenant_id', 'submitted_by_id', 'id'], 'safety_form_submitted_by_id_index');
-    t.index(['tenant_id', 'assignee_id', 'id'], 'safety_form_assignee_id_index');
-    t.index(['tenant_id', 'incident_type_id', 'id'], 'safety_form_incident_type_id_index');
-    t.index(['tenant_id', 'incident_category_id', 'id'], 'safety_form_incident_category_id_index');
-    t.index(['tenant_id', 'weather_id', 'id'], 'safety_form_weather_id_index');
-    t.index(['tenant_id', 'hazard_id', 'id'], 'safety_form_hazard_id_index');
-    t.index(['tenant_id', 'contributing_behavior_id', 'id'], 'safety_form_contributing_behavior_id_index');
-    t.index(['tenant_id', 'contributing_condition_id', 'id'], 'safety_form_contributing_condition_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'safety_form_created_by_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'safety_form_due_date_index');
-    t.index(['tenant_id', 'form_type', 'id'], 'safety_form_form_type_index');
-    t.index(['tenant_id', 'status', 'id'], 'safety_form_status_index');
-    t.index(['tenant_id', 'severity', 'id'], 'safety_form_severity_index');
+    index(
+      'occurred_at', 'company_id', 'submitted_by_id', 'assignee_id', 'incident_type_id', 'incident_category_id', 'weather_id', 'hazard_id',
+      'contributing_behavior_id', 'contributing_condition_id', 'form_type', 'status', 'severity',
+    );
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, coalesce(deleted_at, 'infinity'))`, ['safety_form_record_number_unique', 'safety_form', 'project_id', 'record_number']);
+  await unique(knex, 'safety_form', ['project_id', 'record_number']);
   await searchView(knex, 'safety_form', ['description', 'record_number']);
-  await entityTable(knex, 'safety_action', (t) => {
-    reference(t, 'safety_form_id', 'safety_form', { required: true });
+  await entityTable(knex, 'safety_action', (t, index) => {
+    rowOf(t, index, 'safety_form');
     t.text('what').notNullable();
     reference(t, 'owner_id', 'users', { required: true });
     t.date('due_date').notNullable();
     t.text('status');
     reference(t, 'action_item_id', 'action_item');
-    t.index(['tenant_id', 'due_date', 'id'], 'safety_action_due_date_index');
-    t.index(['tenant_id', 'safety_form_id', 'id'], 'safety_action_safety_form_id_index');
-    t.index(['tenant_id', 'owner_id', 'id'], 'safety_action_owner_id_index');
-    t.index(['tenant_id', 'action_item_id', 'id'], 'safety_action_action_item_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'safety_action_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'safety_action_status_index');
+    index('due_date', 'owner_id', 'action_item_id', 'status');
   });
-  await entityTable(knex, 'safety_cause', (t) => {
-    reference(t, 'safety_form_id', 'safety_form', { required: true });
+  await entityTable(knex, 'safety_cause', (t, index) => {
+    rowOf(t, index, 'safety_form');
     t.text('kind').notNullable();
     t.text('what').notNullable();
-    t.index(['tenant_id', 'safety_form_id', 'id'], 'safety_cause_safety_form_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'safety_cause_created_by_index');
   });
-  await entityTable(knex, 'safety_damage', (t) => {
-    reference(t, 'safety_form_id', 'safety_form', { required: true });
+  await entityTable(knex, 'safety_damage', (t, index) => {
+    rowOf(t, index, 'safety_form');
     t.text('kind').notNullable();
     t.text('what').notNullable();
     t.text('owner_name');
-    t.specificType('estimated_cost', 'numeric(18,2)');
+    t.decimal('estimated_cost', 18, 2);
     t.text('details');
-    t.index(['tenant_id', 'safety_form_id', 'id'], 'safety_damage_safety_form_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'safety_damage_created_by_index');
   });
-  await entityTable(knex, 'safety_person', (t) => {
-    reference(t, 'safety_form_id', 'safety_form', { required: true });
+  await entityTable(knex, 'safety_person', (t, index) => {
+    rowOf(t, index, 'safety_form');
     t.text('person_name').notNullable();
     reference(t, 'company_id', 'company');
     t.text('role_name');
@@ -741,49 +431,14 @@ export async function up(knex: Knex): Promise<void> {
     t.integer('days_transferred');
     t.date('returned_on');
     t.text('facility');
-    t.index(['tenant_id', 'safety_form_id', 'id'], 'safety_person_safety_form_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'safety_person_company_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'safety_person_created_by_index');
+    index('company_id');
   });
-  await entityTable(knex, 'safety_witness', (t) => {
-    reference(t, 'safety_form_id', 'safety_form', { required: true });
+  await entityTable(knex, 'safety_witness', (t, index) => {
+    rowOf(t, index, 'safety_form');
     t.text('witness_name').notNullable();
     reference(t, 'company_id', 'company');
     t.text('phone');
     t.text('statement');
-    t.index(['tenant_id', 'safety_form_id', 'id'], 'safety_witness_safety_form_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'safety_witness_company_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'safety_witness_created_by_index');
+    index('company_id');
   });
-  await knex.schema.alterTable('daily_report', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('daily_report'));
-  await knex.schema.alterTable('meeting_minute', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('meeting_minute'));
-  await knex.schema.alterTable('meeting_minute', (t) => void t.foreign(['tenant_id', 'previous_id']).references(['tenant_id', 'id']).inTable('meeting_minute'));
-  await knex.schema.alterTable('meeting_item', (t) => void t.foreign(['tenant_id', 'origin_item_id']).references(['tenant_id', 'id']).inTable('meeting_item'));
-  await knex.schema.alterTable('planning_item', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('planning_item'));
-  await knex.schema.alterTable('punch_list', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('punch_list'));
-  for (const [table, column] of LISTS) await knex.raw('create index ?? on ?? using gin (??)', [`${table}_${column}_gin`, table, column]);
-  await giveAdministrators(knex, NEW);
-  await knex.schema.alterTable('tenants', (t) => void t.integer('daily_report_days').notNullable().defaultTo(7).checkBetween([0, 365], 'tenants_daily_report_days'));
-}
-
-/** In the order in which they go. */
-const TABLES = [
-  'safety_witness', 'safety_person', 'safety_damage', 'safety_cause', 'safety_action', 'safety_form', 'punch_assignee', 'punch_item', 'punch_list',
-  'planning_line', 'planning_criterion', 'planning_item', 'meeting_participant', 'meeting_item', 'meeting_minute', 'meeting_type', 'incident_type',
-  'incident_category', 'hazard', 'daily_work', 'daily_weather', 'weather_condition', 'daily_visitor', 'daily_timesheet', 'daily_quantity',
-  'daily_note', 'daily_manpower', 'daily_inspection', 'daily_equipment', 'daily_delivery', 'daily_delay', 'delay_type', 'daily_report',
-  'contributing_factor', 'body_part',
-] as const;
-
-const SEARCHED: readonly string[] = [
-  'safety_form', 'punch_item', 'punch_list', 'planning_item', 'meeting_item', 'meeting_minute', 'meeting_type', 'incident_type', 'incident_category',
-  'hazard', 'weather_condition', 'delay_type', 'daily_report', 'contributing_factor', 'body_part',
-];
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of TABLES) {
-    if (SEARCHED.includes(table)) await dropSearchView(knex, table);
-    await knex.schema.dropTable(table);
-  }
-  await knex.schema.alterTable('tenants', (t) => t.dropColumns('daily_report_days'));
 }

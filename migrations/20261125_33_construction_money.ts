@@ -1,8 +1,26 @@
 /** The money of the construction suite: commitments and their change orders, progress invoices, payments, budget requests, and the cost ledger they post to. */
 import type { Knex } from 'knex';
-import { entityTable, reference, refsColumn } from './helpers.ts';
+import { approval, decimals, derived, rowOf, sums } from './columns.ts';
+import { header, modulePermissions } from './construction-records.ts';
+import { entityTable, foreign, listIndex, reference, unique, type Index } from './helpers.ts';
 import { giveAdministrators } from './permissions.ts';
-import { dropSearchView, searchView } from './search-view.ts';
+import { dropTables, searchView } from './search-view.ts';
+
+type Table = Knex.CreateTableBuilder;
+
+/** Decided on in steps. */
+const DECIDED = ['commitment', 'commitment_co', 'progress_invoice', 'budget_request'] as const;
+
+const PERMISSIONS = [
+  ...modulePermissions(['commitments', 'commitments_co', 'progress_invoices', 'ap_payments', 'budget_requests']),
+  'access_pmweb_all', 'access_pmweb_ledger', 'certify_pmweb_progress_invoices', 'settle_pmweb_ap_payments',
+];
+
+/** In the order in which they can go. */
+const TABLES = [
+  'cost_entry', 'budget_request_line', 'budget_request', 'payment_application', 'ap_payment', 'invoice_deduction', 'progress_invoice_line',
+  'progress_invoice', 'commitment_co_line', 'commitment_co', 'commitment_line', 'commitment',
+] as const;
 
 /** What no program may break: sums that fit, one open invoice, a ledger that is only added to. */
 const CHECKS: readonly (readonly [string, string, string])[] = [
@@ -59,37 +77,51 @@ async function guards(knex: Knex): Promise<void> {
 }
 
 export async function up(knex: Knex): Promise<void> {
-  await entityTable(knex, 'commitment', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description').notNullable();
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+  await commitments(knex);
+  await changeOrders(knex);
+  await invoices(knex);
+  await payments(knex);
+  await budgets(knex);
+  await ledger(knex);
+  for (const table of DECIDED) await foreign(knex, table, 'revision_of_id');
+  for (const table of DECIDED) await listIndex(knex, table, 'approver_ids', `${table}_approver_ids_index`);
+  await guards(knex);
+  await giveAdministrators(knex, PERMISSIONS);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop trigger commitment_agrees on commitment');
+  await dropTables(knex, TABLES);
+  await knex.raw('drop function commitment_agrees()');
+  await knex.raw('drop function cost_entry_period_open()');
+}
+
+/** What a line costs. */
+function costed(t: Table, index: Index): void {
+  t.decimal('quantity', 18, 4);
+  reference(t, 'uom_id', 'uom');
+  t.decimal('unit_cost', 18, 4);
+  t.decimal('ext_cost', 18, 2);
+  index('uom_id');
+}
+
+/** Where the cost of a line belongs. */
+function placed(t: Table, index: Index): void {
+  reference(t, 'phase_id', 'project_phase');
+  reference(t, 'wbs_id', 'wbs_node');
+  reference(t, 'location_id', 'project_location');
+  reference(t, 'cost_type_id', 'cost_type');
+  reference(t, 'period_id', 'cost_period');
+  t.text('tax_code');
+  t.text('funding_code');
+  t.text('notes');
+  index('phase_id', 'wbs_id', 'location_id', 'cost_type_id', 'period_id');
+}
+
+async function commitments(knex: Knex): Promise<void> {
+  await entityTable(knex, 'commitment', (t, index) => {
+    approval(t, index);
+    header(t, index);
     t.text('record_number');
     t.text('commitment_type').notNullable();
     reference(t, 'company_id', 'company', { required: true });
@@ -109,18 +141,18 @@ export async function up(knex: Knex): Promise<void> {
     t.text('scope');
     t.text('inclusions');
     t.text('exclusions');
-    t.specificType('retention_on_services', 'numeric(5,2)');
-    t.specificType('retention_on_stored_materials', 'numeric(5,2)');
+    t.decimal('retention_on_services', 5, 2);
+    t.decimal('retention_on_stored_materials', 5, 2);
     t.boolean('allow_overbilling');
-    t.specificType('percent_of_line_item', 'numeric(5,2)');
-    t.specificType('percent_of_revised_value', 'numeric(5,2)');
+    t.decimal('percent_of_line_item', 5, 2);
+    t.decimal('percent_of_revised_value', 5, 2);
     t.bigInteger('currency_id').references('id').inTable('currency');
-    t.specificType('exchange_rate', 'numeric(18,6)');
+    t.decimal('exchange_rate', 18, 6);
     t.text('accounting_method');
-    t.specificType('tax_percent', 'numeric(5,2)');
-    t.specificType('advance_payment_percent', 'numeric(5,2)');
-    t.specificType('advance_recovery_percent', 'numeric(5,2)');
-    t.specificType('performance_bond_percent', 'numeric(5,2)');
+    t.decimal('tax_percent', 5, 2);
+    t.decimal('advance_payment_percent', 5, 2);
+    t.decimal('advance_recovery_percent', 5, 2);
+    t.decimal('performance_bond_percent', 5, 2);
     t.text('payment_terms');
     t.integer('payment_days');
     t.text('procurement_no');
@@ -128,101 +160,34 @@ export async function up(knex: Knex): Promise<void> {
     t.date('scheduled_date');
     t.text('ship_via');
     t.text('ship_to');
-    t.specificType('original_value', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('approved_cos', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('pending_cos', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('revised_value', 'numeric(18,2) generated always as (original_value + approved_cos) stored');
-    t.specificType('billed', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('retention_held', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('paid', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('balance_to_bill', 'numeric(18,2) generated always as (original_value + approved_cos - billed) stored');
-    t.specificType('advance_balance', 'numeric(18,2)').notNullable().defaultTo(0);
+    sums(t, 'original_value', 'approved_cos', 'pending_cos');
+    derived(t, 'revised_value', 'original_value + approved_cos');
+    sums(t, 'billed', 'retention_held', 'paid');
+    derived(t, 'balance_to_bill', 'original_value + approved_cos - billed');
+    sums(t, 'advance_balance');
     t.integer('co_days').notNullable().defaultTo(0);
     t.specificType('days_revised', 'integer generated always as (coalesce(days, 0) + co_days) stored');
-    t.index(['tenant_id', 'created_at', 'id'], 'commitment_created_at_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'commitment_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'commitment_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'commitment_delegate_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'commitment_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'commitment_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'commitment_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'commitment_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'commitment_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'commitment_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'commitment_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'commitment_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'commitment_company_id_index');
-    t.index(['tenant_id', 'currency_id', 'id'], 'commitment_currency_id_index');
-    t.index(['tenant_id', 'master_commitment_id', 'id'], 'commitment_master_commitment_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'commitment_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'commitment_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'commitment_due_date_index');
-    t.index(['tenant_id', 'execution_state', 'id'], 'commitment_execution_state_index');
-    t.index(['tenant_id', 'revised_value', 'id'], 'commitment_revised_value_index');
+    index('created_at', 'company_id', 'currency_id', 'master_commitment_id', 'execution_state', 'revised_value');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['commitment_record_number_unique', 'commitment', 'project_id', 'revision', 'record_number']);
-  await knex.raw('create index ?? on ?? using gin (approver_ids)', ['commitment_approver_ids_index', 'commitment']);
+  await unique(knex, 'commitment', ['project_id', 'revision', 'record_number']);
+  await foreign(knex, 'commitment', 'master_commitment_id');
   await searchView(knex, 'commitment', ['description', 'record_number', 'reference', 'procurement_no']);
-  await entityTable(knex, 'commitment_line', (t) => {
-    reference(t, 'commitment_id', 'commitment', { required: true });
+  await entityTable(knex, 'commitment_line', (t, index) => {
+    rowOf(t, index, 'commitment');
     t.integer('line_no');
     reference(t, 'cost_code_id', 'cost_code', { required: true });
     t.text('description').notNullable();
-    t.specificType('quantity', 'numeric(18,4)');
-    reference(t, 'uom_id', 'uom');
-    t.specificType('unit_cost', 'numeric(18,4)');
-    t.specificType('ext_cost', 'numeric(18,2)');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    reference(t, 'cost_type_id', 'cost_type');
-    reference(t, 'period_id', 'cost_period');
-    t.text('tax_code');
-    t.text('funding_code');
-    t.text('notes');
-    t.index(['tenant_id', 'line_no', 'id'], 'commitment_line_line_no_index');
-    t.index(['tenant_id', 'commitment_id', 'id'], 'commitment_line_commitment_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'commitment_line_cost_code_id_index');
-    t.index(['tenant_id', 'uom_id', 'id'], 'commitment_line_uom_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'commitment_line_phase_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'commitment_line_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'commitment_line_location_id_index');
-    t.index(['tenant_id', 'cost_type_id', 'id'], 'commitment_line_cost_type_id_index');
-    t.index(['tenant_id', 'period_id', 'id'], 'commitment_line_period_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'commitment_line_created_by_index');
+    costed(t, index);
+    placed(t, index);
+    index('line_no', 'cost_code_id');
   });
   await searchView(knex, 'commitment_line', ['description']);
-  await entityTable(knex, 'commitment_co', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description').notNullable();
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+}
+
+async function changeOrders(knex: Knex): Promise<void> {
+  await entityTable(knex, 'commitment_co', (t, index) => {
+    approval(t, index);
+    header(t, index);
     t.text('record_number');
     reference(t, 'commitment_id', 'commitment', { required: true });
     reference(t, 'company_id', 'company');
@@ -246,104 +211,37 @@ export async function up(knex: Knex): Promise<void> {
     t.date('invoiced_date');
     t.date('signed_received_date');
     t.boolean('executed');
-    t.specificType('contractor_amount', 'numeric(18,2)');
-    t.specificType('engineer_amount', 'numeric(18,2)');
-    t.specificType('amount', 'numeric(18,2)').defaultTo(0);
-    t.specificType('approved_amount', 'numeric(18,2)');
+    decimals(t, 'contractor_amount', 'engineer_amount');
+    t.decimal('amount', 18, 2).defaultTo(0);
+    t.decimal('approved_amount', 18, 2);
     t.integer('time_impact_days');
     t.integer('approved_days');
-    t.index(['tenant_id', 'created_at', 'id'], 'commitment_co_created_at_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'commitment_co_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'commitment_co_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'commitment_co_delegate_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'commitment_co_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'commitment_co_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'commitment_co_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'commitment_co_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'commitment_co_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'commitment_co_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'commitment_co_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'commitment_co_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'commitment_id', 'id'], 'commitment_co_commitment_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'commitment_co_company_id_index');
-    t.index(['tenant_id', 'requested_by_company_id', 'id'], 'commitment_co_requested_by_company_id_index');
-    t.index(['tenant_id', 'assigned_to_company_id', 'id'], 'commitment_co_assigned_to_company_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'commitment_co_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'commitment_co_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'commitment_co_due_date_index');
-    t.index(['tenant_id', 'pricing_state', 'id'], 'commitment_co_pricing_state_index');
-    t.index(['tenant_id', 'amount', 'id'], 'commitment_co_amount_index');
+    index('created_at', 'commitment_id', 'company_id', 'requested_by_company_id', 'assigned_to_company_id', 'pricing_state', 'amount');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['commitment_co_record_number_unique', 'commitment_co', 'project_id', 'revision', 'record_number']);
-  await knex.raw('create index ?? on ?? using gin (approver_ids)', ['commitment_co_approver_ids_index', 'commitment_co']);
+  await unique(knex, 'commitment_co', ['project_id', 'revision', 'record_number']);
   await searchView(knex, 'commitment_co', ['description', 'record_number', 'reference', 'change_event']);
-  await entityTable(knex, 'commitment_co_line', (t) => {
-    reference(t, 'commitment_co_id', 'commitment_co', { required: true });
+  await entityTable(knex, 'commitment_co_line', (t, index) => {
+    rowOf(t, index, 'commitment_co');
     t.integer('line_no');
     t.text('change_type').notNullable();
     reference(t, 'commitment_line_id', 'commitment_line');
     reference(t, 'cost_code_id', 'cost_code', { required: true });
     t.text('description').notNullable();
-    t.specificType('quantity', 'numeric(18,4)');
-    reference(t, 'uom_id', 'uom');
-    t.specificType('unit_cost', 'numeric(18,4)');
-    t.specificType('ext_cost', 'numeric(18,2)');
-    t.specificType('original_qty', 'numeric(18,4)');
-    t.specificType('new_qty', 'numeric(18,4)');
-    t.specificType('original_rate', 'numeric(18,4)');
-    t.specificType('new_rate', 'numeric(18,4)');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    reference(t, 'cost_type_id', 'cost_type');
-    reference(t, 'period_id', 'cost_period');
-    t.text('tax_code');
-    t.text('funding_code');
-    t.text('notes');
-    t.index(['tenant_id', 'line_no', 'id'], 'commitment_co_line_line_no_index');
-    t.index(['tenant_id', 'commitment_co_id', 'id'], 'commitment_co_line_commitment_co_id_index');
-    t.index(['tenant_id', 'commitment_line_id', 'id'], 'commitment_co_line_commitment_line_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'commitment_co_line_cost_code_id_index');
-    t.index(['tenant_id', 'uom_id', 'id'], 'commitment_co_line_uom_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'commitment_co_line_phase_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'commitment_co_line_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'commitment_co_line_location_id_index');
-    t.index(['tenant_id', 'cost_type_id', 'id'], 'commitment_co_line_cost_type_id_index');
-    t.index(['tenant_id', 'period_id', 'id'], 'commitment_co_line_period_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'commitment_co_line_created_by_index');
+    costed(t, index);
+    t.decimal('original_qty', 18, 4);
+    t.decimal('new_qty', 18, 4);
+    t.decimal('original_rate', 18, 4);
+    t.decimal('new_rate', 18, 4);
+    placed(t, index);
+    index('line_no', 'commitment_line_id', 'cost_code_id');
   });
   await searchView(knex, 'commitment_co_line', ['description']);
-  await entityTable(knex, 'progress_invoice', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description').notNullable();
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+}
+
+async function invoices(knex: Knex): Promise<void> {
+  await entityTable(knex, 'progress_invoice', (t, index) => {
+    approval(t, index);
+    header(t, index);
     t.text('record_number');
     reference(t, 'commitment_id', 'commitment', { required: true });
     reference(t, 'company_id', 'company');
@@ -361,97 +259,55 @@ export async function up(knex: Knex): Promise<void> {
     t.text('invoice_state');
     reference(t, 'certified_by_id', 'users');
     t.timestamp('certified_at', { useTz: true });
-    t.specificType('tax_percent', 'numeric(5,2)');
-    t.specificType('advance_amount', 'numeric(18,2)');
-    t.specificType('advance_recovery_percent', 'numeric(5,2)');
-    t.specificType('original_sum', 'numeric(18,2)');
-    t.specificType('net_cos', 'numeric(18,2)');
-    t.specificType('contract_sum_to_date', 'numeric(18,2)');
-    t.specificType('completed_and_stored', 'numeric(18,2)');
-    t.specificType('this_period', 'numeric(18,2)');
-    t.specificType('retention_work', 'numeric(18,2)');
-    t.specificType('retention_materials', 'numeric(18,2)');
-    t.specificType('retention_total', 'numeric(18,2)');
-    t.specificType('earned_less_retention', 'numeric(18,2)');
-    t.specificType('less_previous_certificates', 'numeric(18,2)');
-    t.specificType('advance_recovery', 'numeric(18,2)');
-    t.specificType('deductions_total', 'numeric(18,2)');
-    t.specificType('tax', 'numeric(18,2)');
-    t.specificType('current_payment_due', 'numeric(18,2)');
-    t.specificType('balance_to_finish', 'numeric(18,2)');
-    t.specificType('applied', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('paid', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('open_balance', 'numeric(18,2) generated always as (coalesce(current_payment_due, 0) - paid) stored');
-    t.index(['tenant_id', 'created_at', 'id'], 'progress_invoice_created_at_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'progress_invoice_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'progress_invoice_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'progress_invoice_delegate_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'progress_invoice_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'progress_invoice_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'progress_invoice_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'progress_invoice_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'progress_invoice_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'progress_invoice_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'progress_invoice_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'progress_invoice_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'commitment_id', 'id'], 'progress_invoice_commitment_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'progress_invoice_company_id_index');
-    t.index(['tenant_id', 'cost_period_id', 'id'], 'progress_invoice_cost_period_id_index');
-    t.index(['tenant_id', 'certified_by_id', 'id'], 'progress_invoice_certified_by_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'progress_invoice_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'progress_invoice_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'progress_invoice_due_date_index');
-    t.index(['tenant_id', 'invoice_state', 'id'], 'progress_invoice_invoice_state_index');
-    t.index(['tenant_id', 'invoice_due', 'id'], 'progress_invoice_invoice_due_index');
+    t.decimal('tax_percent', 5, 2);
+    t.decimal('advance_amount', 18, 2);
+    t.decimal('advance_recovery_percent', 5, 2);
+    decimals(
+      t, 'original_sum', 'net_cos', 'contract_sum_to_date', 'completed_and_stored', 'this_period', 'retention_work', 'retention_materials',
+      'retention_total', 'earned_less_retention', 'less_previous_certificates', 'advance_recovery', 'deductions_total', 'tax', 'current_payment_due',
+      'balance_to_finish',
+    );
+    sums(t, 'applied', 'paid');
+    derived(t, 'open_balance', 'coalesce(current_payment_due, 0) - paid');
+    index('created_at', 'commitment_id', 'company_id', 'cost_period_id', 'certified_by_id', 'invoice_state', 'invoice_due');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['progress_invoice_record_number_unique', 'progress_invoice', 'project_id', 'revision', 'record_number']);
-  await knex.raw('create index ?? on ?? using gin (approver_ids)', ['progress_invoice_approver_ids_index', 'progress_invoice']);
+  await unique(knex, 'progress_invoice', ['project_id', 'revision', 'record_number']);
   await searchView(knex, 'progress_invoice', ['description', 'record_number', 'reference', 'tax_invoice_no']);
-  await entityTable(knex, 'progress_invoice_line', (t) => {
-    reference(t, 'progress_invoice_id', 'progress_invoice', { required: true });
+  await entityTable(knex, 'progress_invoice_line', (t, index) => {
+    rowOf(t, index, 'progress_invoice');
     t.integer('line_no');
     reference(t, 'commitment_line_id', 'commitment_line');
     reference(t, 'commitment_co_line_id', 'commitment_co_line');
     reference(t, 'cost_code_id', 'cost_code');
     t.text('description');
-    t.specificType('unit_cost', 'numeric(18,4)');
-    t.specificType('scheduled_value', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('previous_work', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('previous_materials', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('previous_retention', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('previous_materials_retention', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('work_this_period', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('quantity_this_period', 'numeric(18,4)');
-    t.specificType('percent_complete', 'numeric(9,2)');
-    t.specificType('materials_presently_stored', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('total_to_date', 'numeric(18,2) generated always as (previous_work + work_this_period + materials_presently_stored) stored');
-    t.specificType('balance_to_finish', 'numeric(18,2) generated always as (scheduled_value - previous_work - work_this_period - materials_presently_stored) stored');
-    t.specificType('retention_percent_work', 'numeric(5,2)').notNullable().defaultTo(0);
-    t.specificType('retention_percent_materials', 'numeric(5,2)').notNullable().defaultTo(0);
-    t.specificType('retention_work_this_period', 'numeric(18,2) generated always as (round(work_this_period * retention_percent_work / 100, 2)) stored');
-    t.specificType('retention_materials_held', 'numeric(18,2) generated always as (round(materials_presently_stored * retention_percent_materials / 100, 2)) stored');
-    t.specificType('retention_released', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('retention_held', 'numeric(18,2) generated always as (previous_retention + round(work_this_period * retention_percent_work / 100, 2) - retention_released + round(materials_presently_stored * retention_percent_materials / 100, 2)) stored');
-    t.specificType('claimed_amount', 'numeric(18,2)');
-    t.specificType('certified_amount', 'numeric(18,2)');
-    t.index(['tenant_id', 'line_no', 'id'], 'progress_invoice_line_line_no_index');
-    t.index(['tenant_id', 'progress_invoice_id', 'id'], 'progress_invoice_line_progress_invoice_id_index');
-    t.index(['tenant_id', 'commitment_line_id', 'id'], 'progress_invoice_line_commitment_line_id_index');
-    t.index(['tenant_id', 'commitment_co_line_id', 'id'], 'progress_invoice_line_commitment_co_line_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'progress_invoice_line_cost_code_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'progress_invoice_line_created_by_index');
+    t.decimal('unit_cost', 18, 4);
+    sums(t, 'scheduled_value', 'previous_work', 'previous_materials', 'previous_retention', 'previous_materials_retention', 'work_this_period');
+    t.decimal('quantity_this_period', 18, 4);
+    t.decimal('percent_complete', 9, 2);
+    sums(t, 'materials_presently_stored');
+    derived(t, 'total_to_date', 'previous_work + work_this_period + materials_presently_stored');
+    derived(t, 'balance_to_finish', 'scheduled_value - previous_work - work_this_period - materials_presently_stored');
+    t.decimal('retention_percent_work', 5, 2).notNullable().defaultTo(0);
+    t.decimal('retention_percent_materials', 5, 2).notNullable().defaultTo(0);
+    derived(t, 'retention_work_this_period', 'round(work_this_period * retention_percent_work / 100, 2)');
+    derived(t, 'retention_materials_held', 'round(materials_presently_stored * retention_percent_materials / 100, 2)');
+    sums(t, 'retention_released');
+    derived(t, 'retention_held', 'previous_retention + round(work_this_period * retention_percent_work / 100, 2) - retention_released + round(materials_presently_stored * retention_percent_materials / 100, 2)');
+    decimals(t, 'claimed_amount', 'certified_amount');
+    index('line_no', 'commitment_line_id', 'commitment_co_line_id', 'cost_code_id');
   });
   await searchView(knex, 'progress_invoice_line', ['description']);
-  await entityTable(knex, 'invoice_deduction', (t) => {
-    reference(t, 'progress_invoice_id', 'progress_invoice', { required: true });
+  await entityTable(knex, 'invoice_deduction', (t, index) => {
+    rowOf(t, index, 'progress_invoice');
     t.text('kind').notNullable();
     t.text('description').notNullable();
-    t.specificType('amount', 'numeric(18,2)').notNullable();
-    t.index(['tenant_id', 'progress_invoice_id', 'id'], 'invoice_deduction_progress_invoice_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'invoice_deduction_created_by_index');
+    t.decimal('amount', 18, 2).notNullable();
   });
   await searchView(knex, 'invoice_deduction', ['description']);
-  await entityTable(knex, 'ap_payment', (t) => {
+}
+
+async function payments(knex: Knex): Promise<void> {
+  await entityTable(knex, 'ap_payment', (t, index) => {
     t.text('payment_number');
     reference(t, 'program_id', 'construction_program');
     reference(t, 'project_id', 'construction_project');
@@ -460,9 +316,9 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'cost_code_id', 'cost_code');
     reference(t, 'company_id', 'company', { required: true });
     t.date('payment_date').notNullable();
-    t.specificType('amount', 'numeric(18,2)').notNullable();
+    t.decimal('amount', 18, 2).notNullable();
     t.bigInteger('currency_id').references('id').inTable('currency');
-    t.specificType('exchange_rate', 'numeric(18,6)');
+    t.decimal('exchange_rate', 18, 6);
     t.text('method').notNullable();
     t.text('check_number');
     t.text('bank_reference');
@@ -472,63 +328,29 @@ export async function up(knex: Knex): Promise<void> {
     t.date('date_settled');
     t.text('status');
     t.text('void_reason');
-    t.specificType('applied', 'numeric(18,2)').notNullable().defaultTo(0);
-    t.specificType('open_balance', 'numeric(18,2) generated always as (amount - applied) stored');
+    sums(t, 'applied');
+    derived(t, 'open_balance', 'amount - applied');
     t.text('notes');
-    t.index(['tenant_id', 'created_at', 'id'], 'ap_payment_created_at_index');
-    t.index(['tenant_id', 'program_id', 'id'], 'ap_payment_program_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'ap_payment_project_id_index');
-    t.index(['tenant_id', 'commitment_id', 'id'], 'ap_payment_commitment_id_index');
-    t.index(['tenant_id', 'progress_invoice_id', 'id'], 'ap_payment_progress_invoice_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'ap_payment_cost_code_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'ap_payment_company_id_index');
-    t.index(['tenant_id', 'currency_id', 'id'], 'ap_payment_currency_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'ap_payment_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'ap_payment_status_index');
-    t.index(['tenant_id', 'payment_date', 'id'], 'ap_payment_payment_date_index');
+    index(
+      'created_at', 'program_id', 'project_id', 'commitment_id', 'progress_invoice_id', 'cost_code_id', 'company_id', 'currency_id', 'created_by',
+      'status', 'payment_date',
+    );
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, coalesce(deleted_at, 'infinity'))`, ['ap_payment_payment_number_unique', 'ap_payment', 'payment_number']);
+  await unique(knex, 'ap_payment', ['payment_number']);
   await searchView(knex, 'ap_payment', ['payment_number', 'bank_reference', 'check_number', 'batch']);
-  await entityTable(knex, 'payment_application', (t) => {
-    reference(t, 'ap_payment_id', 'ap_payment', { required: true });
+  await entityTable(knex, 'payment_application', (t, index) => {
+    rowOf(t, index, 'ap_payment');
     reference(t, 'progress_invoice_id', 'progress_invoice', { required: true });
-    t.specificType('amount', 'numeric(18,2)').notNullable();
+    t.decimal('amount', 18, 2).notNullable();
     t.date('date');
-    t.index(['tenant_id', 'ap_payment_id', 'id'], 'payment_application_ap_payment_id_index');
-    t.index(['tenant_id', 'progress_invoice_id', 'id'], 'payment_application_progress_invoice_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'payment_application_created_by_index');
+    index('progress_invoice_id');
   });
-  await entityTable(knex, 'budget_request', (t) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
-    t.text('decision_comment');
-    t.integer('return_step');
-    reference(t, 'delegate_id', 'users');
-    reference(t, 'project_id', 'construction_project', { required: true });
-    t.text('description').notNullable();
-    t.date('date').notNullable();
-    t.date('due_date');
-    t.text('priority');
-    reference(t, 'phase_id', 'project_phase');
-    reference(t, 'category_id', 'record_category');
-    reference(t, 'spec_section_id', 'spec_section');
-    reference(t, 'wbs_id', 'wbs_node');
-    reference(t, 'location_id', 'project_location');
-    t.text('reference');
-    reference(t, 'ball_in_court_id', 'users');
-    reference(t, 'ball_in_court_company_id', 'company');
-    t.timestamp('court_since', { useTz: true });
-    t.boolean('is_private');
-    refsColumn(t, 'distribution_user_ids');
-    t.text('notes');
+}
+
+async function budgets(knex: Knex): Promise<void> {
+  await entityTable(knex, 'budget_request', (t, index) => {
+    approval(t, index);
+    header(t, index);
     t.text('record_number');
     t.text('request_type').notNullable();
     t.integer('fiscal_year');
@@ -537,57 +359,33 @@ export async function up(knex: Knex): Promise<void> {
     t.text('justification').notNullable();
     reference(t, 'requested_by_id', 'users');
     t.date('needed_by');
-    t.specificType('total', 'numeric(18,2)').defaultTo(0);
-    t.index(['tenant_id', 'created_at', 'id'], 'budget_request_created_at_index');
-    t.index(['tenant_id', 'revision_of_id', 'id'], 'budget_request_revision_of_id_index');
-    t.index(['tenant_id', 'barred_id', 'id'], 'budget_request_barred_id_index');
-    t.index(['tenant_id', 'delegate_id', 'id'], 'budget_request_delegate_id_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'budget_request_project_id_index');
-    t.index(['tenant_id', 'phase_id', 'id'], 'budget_request_phase_id_index');
-    t.index(['tenant_id', 'category_id', 'id'], 'budget_request_category_id_index');
-    t.index(['tenant_id', 'spec_section_id', 'id'], 'budget_request_spec_section_id_index');
-    t.index(['tenant_id', 'wbs_id', 'id'], 'budget_request_wbs_id_index');
-    t.index(['tenant_id', 'location_id', 'id'], 'budget_request_location_id_index');
-    t.index(['tenant_id', 'ball_in_court_id', 'id'], 'budget_request_ball_in_court_id_index');
-    t.index(['tenant_id', 'ball_in_court_company_id', 'id'], 'budget_request_ball_in_court_company_id_index');
-    t.index(['tenant_id', 'period_id', 'id'], 'budget_request_period_id_index');
-    t.index(['tenant_id', 'requested_by_id', 'id'], 'budget_request_requested_by_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'budget_request_created_by_index');
-    t.index(['tenant_id', 'status', 'id'], 'budget_request_status_index');
-    t.index(['tenant_id', 'due_date', 'id'], 'budget_request_due_date_index');
-    t.index(['tenant_id', 'request_type', 'id'], 'budget_request_request_type_index');
-    t.index(['tenant_id', 'total', 'id'], 'budget_request_total_index');
+    t.decimal('total', 18, 2).defaultTo(0);
+    index('created_at', 'period_id', 'requested_by_id', 'request_type', 'total');
   });
-  await knex.raw(`create unique index ?? on ?? (tenant_id, ??, ??, ??, coalesce(deleted_at, 'infinity'))`, ['budget_request_record_number_unique', 'budget_request', 'project_id', 'revision', 'record_number']);
-  await knex.raw('create index ?? on ?? using gin (approver_ids)', ['budget_request_approver_ids_index', 'budget_request']);
+  await unique(knex, 'budget_request', ['project_id', 'revision', 'record_number']);
   await searchView(knex, 'budget_request', ['description', 'record_number', 'reference']);
-  await entityTable(knex, 'budget_request_line', (t) => {
-    reference(t, 'budget_request_id', 'budget_request', { required: true });
+  await entityTable(knex, 'budget_request_line', (t, index) => {
+    rowOf(t, index, 'budget_request');
     t.integer('line_no');
     reference(t, 'cost_code_id', 'cost_code', { required: true });
     t.text('description');
-    t.specificType('quantity', 'numeric(18,4)');
-    reference(t, 'uom_id', 'uom');
-    t.specificType('unit_cost', 'numeric(18,4)');
-    t.specificType('ext_cost', 'numeric(18,2)');
+    costed(t, index);
     reference(t, 'period_id', 'cost_period');
     t.text('funding_code');
     t.text('notes');
-    t.index(['tenant_id', 'line_no', 'id'], 'budget_request_line_line_no_index');
-    t.index(['tenant_id', 'budget_request_id', 'id'], 'budget_request_line_budget_request_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'budget_request_line_cost_code_id_index');
-    t.index(['tenant_id', 'uom_id', 'id'], 'budget_request_line_uom_id_index');
-    t.index(['tenant_id', 'period_id', 'id'], 'budget_request_line_period_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'budget_request_line_created_by_index');
+    index('line_no', 'cost_code_id', 'period_id');
   });
   await searchView(knex, 'budget_request_line', ['description']);
-  await entityTable(knex, 'cost_entry', (t) => {
+}
+
+async function ledger(knex: Knex): Promise<void> {
+  await entityTable(knex, 'cost_entry', (t, index) => {
     t.text('record_number');
     reference(t, 'project_id', 'construction_project', { required: true });
     reference(t, 'cost_code_id', 'cost_code', { required: true });
     t.text('kind').notNullable();
-    t.specificType('amount', 'numeric(18,2)').notNullable();
-    t.specificType('document_amount', 'numeric(18,2)').notNullable();
+    t.decimal('amount', 18, 2).notNullable();
+    t.decimal('document_amount', 18, 2).notNullable();
     t.date('entry_date').notNullable();
     reference(t, 'period_id', 'cost_period');
     reference(t, 'company_id', 'company');
@@ -596,53 +394,10 @@ export async function up(knex: Knex): Promise<void> {
     reference(t, 'progress_invoice_id', 'progress_invoice');
     reference(t, 'ap_payment_id', 'ap_payment');
     reference(t, 'budget_request_id', 'budget_request');
-    t.index(['tenant_id', 'entry_date', 'id'], 'cost_entry_entry_date_index');
-    t.index(['tenant_id', 'project_id', 'id'], 'cost_entry_project_id_index');
-    t.index(['tenant_id', 'cost_code_id', 'id'], 'cost_entry_cost_code_id_index');
-    t.index(['tenant_id', 'period_id', 'id'], 'cost_entry_period_id_index');
-    t.index(['tenant_id', 'company_id', 'id'], 'cost_entry_company_id_index');
-    t.index(['tenant_id', 'commitment_id', 'id'], 'cost_entry_commitment_id_index');
-    t.index(['tenant_id', 'commitment_co_id', 'id'], 'cost_entry_commitment_co_id_index');
-    t.index(['tenant_id', 'progress_invoice_id', 'id'], 'cost_entry_progress_invoice_id_index');
-    t.index(['tenant_id', 'ap_payment_id', 'id'], 'cost_entry_ap_payment_id_index');
-    t.index(['tenant_id', 'budget_request_id', 'id'], 'cost_entry_budget_request_id_index');
-    t.index(['tenant_id', 'created_by', 'id'], 'cost_entry_created_by_index');
+    index(
+      'entry_date', 'project_id', 'cost_code_id', 'period_id', 'company_id', 'commitment_id', 'commitment_co_id', 'progress_invoice_id',
+      'ap_payment_id', 'budget_request_id', 'created_by',
+    );
   }, { app: 'select, insert', stays: true });
   await searchView(knex, 'cost_entry', ['record_number']);
-  await knex.schema.alterTable('commitment', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('commitment'));
-  await knex.schema.alterTable('commitment', (t) => void t.foreign(['tenant_id', 'master_commitment_id']).references(['tenant_id', 'id']).inTable('commitment'));
-  await knex.schema.alterTable('commitment_co', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('commitment_co'));
-  await knex.schema.alterTable('progress_invoice', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('progress_invoice'));
-  await knex.schema.alterTable('budget_request', (t) => void t.foreign(['tenant_id', 'revision_of_id']).references(['tenant_id', 'id']).inTable('budget_request'));
-  await guards(knex);
-  await giveAdministrators(knex, ['access_pmweb_commitments', 'create_pmweb_commitments', 'update_pmweb_commitments', 'delete_pmweb_commitments', 'access_pmweb_all', 'manage_pmweb_commitments', 'access_pmweb_commitments_co', 'create_pmweb_commitments_co', 'update_pmweb_commitments_co', 'delete_pmweb_commitments_co', 'manage_pmweb_commitments_co', 'access_pmweb_progress_invoices', 'create_pmweb_progress_invoices', 'update_pmweb_progress_invoices', 'delete_pmweb_progress_invoices', 'manage_pmweb_progress_invoices', 'certify_pmweb_progress_invoices', 'access_pmweb_ap_payments', 'create_pmweb_ap_payments', 'update_pmweb_ap_payments', 'delete_pmweb_ap_payments', 'manage_pmweb_ap_payments', 'settle_pmweb_ap_payments', 'access_pmweb_budget_requests', 'create_pmweb_budget_requests', 'update_pmweb_budget_requests', 'delete_pmweb_budget_requests', 'manage_pmweb_budget_requests', 'access_pmweb_ledger']);
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop trigger commitment_agrees on commitment');
-  await dropSearchView(knex, 'cost_entry');
-  await knex.schema.dropTable('cost_entry');
-  await dropSearchView(knex, 'budget_request_line');
-  await knex.schema.dropTable('budget_request_line');
-  await dropSearchView(knex, 'budget_request');
-  await knex.schema.dropTable('budget_request');
-  await knex.schema.dropTable('payment_application');
-  await dropSearchView(knex, 'ap_payment');
-  await knex.schema.dropTable('ap_payment');
-  await dropSearchView(knex, 'invoice_deduction');
-  await knex.schema.dropTable('invoice_deduction');
-  await dropSearchView(knex, 'progress_invoice_line');
-  await knex.schema.dropTable('progress_invoice_line');
-  await dropSearchView(knex, 'progress_invoice');
-  await knex.schema.dropTable('progress_invoice');
-  await dropSearchView(knex, 'commitment_co_line');
-  await knex.schema.dropTable('commitment_co_line');
-  await dropSearchView(knex, 'commitment_co');
-  await knex.schema.dropTable('commitment_co');
-  await dropSearchView(knex, 'commitment_line');
-  await knex.schema.dropTable('commitment_line');
-  await dropSearchView(knex, 'commitment');
-  await knex.schema.dropTable('commitment');
-  await knex.raw('drop function commitment_agrees()');
-  await knex.raw('drop function cost_entry_period_open()');
 }

@@ -77,17 +77,20 @@ function impliedColumns(t: Knex.CreateTableBuilder, now: Knex.Raw): void {
   t.specificType('custom', `jsonb not null default '{}'`);
 }
 
+/** Adds the index of each column, led by the tenant as every statement is. */
+export type Index = (...columns: string[]) => void;
+
 /**
  * A table of one entity: the implied columns, those that `define` adds, the policies and grants of `protect`, and the index that leads
  * with the tenant (unique, so that `reference` can point at a record together with its tenant).
  * @param options `stays`: rows are never removed for good, even when deleted.
  */
 export async function entityTable(
-  knex: Knex, name: string, define: (t: Knex.CreateTableBuilder) => void, options: ProtectOptions & { stays?: boolean } = {},
+  knex: Knex, name: string, define: (t: Knex.CreateTableBuilder, index: Index) => void, options: ProtectOptions & { stays?: boolean } = {},
 ): Promise<void> {
   await knex.schema.createTable(name, (t) => {
     impliedColumns(t, knex.fn.now());
-    define(t);
+    define(t, (...columns) => columns.forEach((column) => t.index(['tenant_id', column, 'id'], `${name}_${column}_index`)));
     t.unique(['tenant_id', 'id'], { indexName: `${name}_tenant_id_id` });
   });
   await protect(knex, name, options);
@@ -112,6 +115,22 @@ export function reference(t: Knex.CreateTableBuilder, column: string, table: str
 /** A column of keys of records, in the order in which they were named; no foreign key can guard it, so the pipeline does (core/crud/references.ts). */
 export function refsColumn(t: Knex.AlterTableBuilder, column: string): void {
   t.specificType(column, 'bigint[]').notNullable().defaultTo('{}');
+}
+
+/** One record, outside the recycle bin, with a value of the last column, or with that value and those of the columns before it. */
+export async function unique(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
+  const names = columns.map(() => '??').join(', ');
+  await knex.raw(`create unique index ?? on ?? (tenant_id, ${names}, coalesce(deleted_at, 'infinity'))`, [`${table}_${columns.at(-1)}_unique`, table, ...columns]);
+}
+
+/** A reference whose table was not there when its column was made; by default to the table itself. */
+export async function foreign(knex: Knex, table: string, column: string, target = table): Promise<void> {
+  await knex.schema.alterTable(table, (t) => void t.foreign(['tenant_id', column]).references(['tenant_id', 'id']).inTable(target));
+}
+
+/** Finds rows by a key in a list of theirs (refsColumn). */
+export async function listIndex(knex: Knex, table: string, column: string, name = `${table}_${column}_gin`): Promise<void> {
+  await knex.raw('create index ?? on ?? using gin (??)', [name, table, column]);
 }
 
 /** Work on rows of all tenants: row-level security binds the owner of a table too, so its force is lifted meanwhile. */

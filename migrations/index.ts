@@ -36,6 +36,9 @@ import * as links from './20261125_34_links.ts';
 import * as bridge from './20261125_35_bridge.ts';
 import * as serviceTokens from './20261125_36_service_tokens.ts';
 import * as companyDoor from './20261125_37_company_door.ts';
+import * as pathsOffered from './20261126_38_paths_offered.ts';
+import * as transmittalLinks from './20261126_39_transmittal_links.ts';
+import * as constructionGaps from './20261126_40_construction_gaps.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -82,4 +85,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261125_35_bridge', ...bridge },
   { name: '20261125_36_service_tokens', ...serviceTokens },
   { name: '20261125_37_company_door', ...companyDoor },
+  { name: '20261126_38_paths_offered', ...pathsOffered },
+  { name: '20261126_39_transmittal_links', ...transmittalLinks },
+  { name: '20261126_40_construction_gaps', ...constructionGaps },
 ];

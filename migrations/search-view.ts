@@ -54,6 +54,16 @@ export async function dropSearchView(knex: Knex, table: string): Promise<void> {
   await knex.raw(`revoke all on ?? from ${SEARCH_ROLE}`, [table]);
 }
 
+/** Removes tables and their places in the search, in the order in which they are named. */
+export async function dropTables(knex: Knex, tables: readonly string[]): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { viewname: string }[] }>(`select viewname from pg_views where schemaname = 'search'`);
+  const searched = new Set(rows.map((row) => row.viewname));
+  for (const table of tables) {
+    if (searched.has(table)) await dropSearchView(knex, table);
+    await knex.schema.dropTable(table);
+  }
+}
+
 async function available(knex: Knex, name: string): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: unknown[] }>('select 1 from pg_available_extensions where name = ?', [name]);
   return rows.length > 0;

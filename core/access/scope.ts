@@ -30,6 +30,21 @@ export function scope(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete'
   const { access } = entity.def;
   if (!inUse(actor, entity) || !can(actor, access.read)) return false;
   if (verb !== 'read' && !can(actor, access[verb])) return false;
+  return reached(entity, verb, actor, narrow);
+}
+
+/**
+ * Rows that the actor may name in a reference, told by number and name. Who may read nothing of the entity still reaches the same rows as
+ * a reader would, where the entity file says `choose`; the caller has made sure that there is a reference they may write.
+ */
+export function choosable(entity: ResolvedEntity, actor: Actor, narrow?: Narrow): false | ScopeWhere {
+  const { access } = entity.def;
+  if (can(actor, access.read) || !access.choose) return scope(entity, 'read', actor, narrow);
+  return inUse(actor, entity) && reached(entity, 'read', actor, narrow);
+}
+
+/** The rows themselves, once the permission is there. */
+function reached(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', actor: Actor, narrow?: Narrow): ScopeWhere {
   const parts: ScopeWhere[] = [];
   const kept = keptRows(entity, actor);
   if (kept) parts.push(kept);

@@ -275,6 +275,33 @@ describe('revisions', () => {
   });
 });
 
+describe('the inbox', () => {
+  test('what is due first stands first, what was decided last stands first, each with its number and its place', async () => {
+    const { project_name: place } = (await admin.get(`/api/pm-web/projects/${project}`)).body.data;
+    const person = await personWith(product, READ);
+    await onlyPath([step('A', [person], { due_days: 3 })]);
+    const [later, sooner] = [await submitted(), await submitted()];
+    await product.kernel.db.query({ tenant }, { text: `update approval_task set due_at = now() + interval '1 hour' where record_id = $1 and status = 'waiting'`, values: [sooner] });
+    expect(await inbox(person)).toEqual([sooner, later]);
+    const { record_number: number } = await record(sooner);
+    expect((await person.client.get('/api/approvals/inbox')).body.data[0]).toMatchObject({ title: 'Budget', number, place: expect.stringContaining(String(place)), overdue: false });
+    await act(person, later, 'approve');
+    await act(person, sooner, 'approve');
+    await product.kernel.db.query({ tenant }, { text: `update approval_task set due_at = now() - interval '1 hour' where person_id = $1`, values: [person.id] });
+    const decided = (await person.client.get('/api/approvals/inbox?tab=decided')).body.data as { id: number; overdue: boolean }[];
+    expect(decided.map(({ id, overdue }) => [id, overdue])).toEqual([[sooner, false], [later, false]]);
+  });
+
+  test('a step that gave the record back says so once it has come again', async () => {
+    await onlyPath([step('A', [first])]);
+    const id = await submitted();
+    await act(first, id, 'return', comment);
+    expect((await trail(id)).steps[0].given_back).toBeNull();
+    await act(author, id, 'resubmit');
+    expect((await trail(id)).steps[0]).toMatchObject({ state: 'now', given_back: expect.stringMatching(/^20/) });
+  });
+});
+
 describe('late decisions', () => {
   test('are marked once, and whoever the step names hears of it and may read the record', async () => {
     await onlyPath([step('A', [first], { due_days: 1, escalate_to_id: third.id })]);

@@ -1,12 +1,12 @@
 /** What a path of steps may say: it must be for records that are decided on, its condition must be understood, its fields must name people. */
 import { AppError, text, type Text } from '../errors.ts';
 import { Binds } from '../crud/binds.ts';
+import { tenantWhere } from '../crud/house-where.ts';
 import type { Kernel } from '../kernel.ts';
 import type { DraftHook } from '../plugin/contract.ts';
 import type { Where } from '../shared/where.ts';
 import type { KernelOf } from './batch.ts';
 import { personField } from './people.ts';
-import { conditionSql } from './templates.ts';
 
 /** @returns why it cannot be a condition for records of the kind; undefined: it can. A caller's condition speaks of no person. */
 export function conditionFault(registry: Kernel['registry'], record: string, condition: unknown, tenant: number): Text | undefined {
@@ -14,7 +14,7 @@ export function conditionFault(registry: Kernel['registry'], record: string, con
   if (typeof condition !== 'object' || Array.isArray(condition)) return text('bulk.object_expected');
   if (JSON.stringify(condition).includes('"$me"')) return text('approval.no_me');
   try {
-    conditionSql(registry, registry.entity(record), condition as Where, tenant, new Binds());
+    tenantWhere(registry, registry.entity(record), condition as Where, tenant, new Binds());
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -5,7 +5,7 @@ import { recordLabels } from '../crud/labels.ts';
 import { labelObject } from '../crud/projection.ts';
 import { getStatement, statement, type Reader } from '../crud/read.ts';
 import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { ApprovalItem, InboxAnswer, InboxTab } from '../shared/approvals.ts';
 import type { RefValue } from '../shared/wire.ts';
 import type { Step } from './model.ts';
@@ -31,19 +31,20 @@ interface Found extends Record<string, unknown> {
   total: number;
 }
 
-/** From, conditions and order of a tab; `k` is the reader's task, `a` the run. */
-const TABS: Readonly<Record<InboxTab, string>> = {
-  waiting: `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting' order by k.due_at nulls last, k.id`,
-  submitted: `from approval a left join approval_task k on false where a.tenant_id = $1 and a.submitter_id = $2 order by a.ended_at is not null, a.id desc`,
-  decided: `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status in ('approved', 'returned', 'rejected', 'delegated') order by k.decided_at desc, k.id desc`,
+/** From and conditions, and order, of a tab; `k` is the reader's task, `a` the run. */
+const TABS: Readonly<Record<InboxTab, readonly [rows: string, order: string]>> = {
+  waiting: [`from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting'`, 'k.due_at nulls last, k.id'],
+  submitted: ['from approval a left join approval_task k on false where a.tenant_id = $1 and a.submitter_id = $2', 'a.ended_at is not null, a.id desc'],
+  decided: [`from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2 and k.status in ('approved', 'returned', 'rejected', 'delegated')`, 'k.decided_at desc, k.id desc'],
 };
 
 /** One statement for the page and one or two per kind of record in it. */
 export async function readInbox(kernel: Kernel, reader: Reader, tab: InboxTab, page: number): Promise<InboxAnswer> {
   const { tenantId: tenant, userId } = reader.actor;
   const person = labelObject(kernel.registry.entity('user'), 'u', reader.locale);
-  const text = `with p as (select a.id as run, a.record_entity as entity, a.record_id as id, coalesce(k.created_at, a.created_at) as since, k.due_at, coalesce(k.due_at < now(), false) as overdue,
-      coalesce(k.step, a.current_step) as step, a.steps, a.submitter_id, k.status, k.decided_at, k.comment, count(*) over ()::int as total, row_number() over () as n ${TABS[tab]} limit ${PAGE} offset $3::int)
+  const [from, order] = TABS[tab];
+  const text = `with p as (select a.id as run, a.record_entity as entity, a.record_id as id, coalesce(k.created_at, a.created_at) as since, k.due_at, coalesce(k.status = 'waiting' and k.due_at < now(), false) as overdue,
+      coalesce(k.step, a.current_step) as step, a.steps, a.submitter_id, k.status, k.decided_at, k.comment, count(*) over ()::int as total, row_number() over (order by ${order}) as n ${from} order by n limit ${PAGE} offset $3::int)
     select p.*, (select ${person} from users u where u.id = p.submitter_id) as "from",
       (select json_agg(${person} order by t.id) from approval_task t join users u on u.id = t.person_id where t.tenant_id = $1 and t.approval_id = p.run and t.status = 'waiting') as waiting from p order by p.n`;
   const [rows, [count]] = await Promise.all([
@@ -73,14 +74,23 @@ async function recordsOf(kernel: Kernel, reader: Reader, rows: readonly Found[])
 }
 
 const shownIn = (entity: ResolvedEntity, { actor }: Reader): string[] =>
-  [...new Set([STATUS, ...(entity.def.detail?.facts ?? [])])].filter((name) => { const field = entity.fields.get(name); return field && field.type !== 'children' && canRead(actor, field); });
+  [...new Set([STATUS, ...(entity.def.detail?.facts ?? []), ...[numberOf(entity), placeOf(entity)].flatMap((field) => field?.name ?? [])])].filter((name) => { const field = entity.fields.get(name); return field && field.type !== 'children' && canRead(actor, field); });
+
+const numberOf = ({ fields }: ResolvedEntity): ResolvedField | undefined => [...fields.values()].find((field) => field.type === 'sequence');
+
+/** The record above, of which the rows are reached with it. */
+const placeOf = ({ def, fields }: ResolvedEntity): ResolvedField | undefined => fields.get(def.access.rows?.share?.parents?.[0] ?? '');
+
+const labelIn = (record: ApprovalItem['record'], field: ResolvedField | undefined): string | null => (field?.as ? (record[field.as] as RefValue | null | undefined)?.label ?? null : null);
 
 function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: ApprovalItem['record'], title: string): ApprovalItem {
-  const { def, fields } = registry.entity(r.entity);
+  const entity = registry.entity(r.entity);
+  const { def, fields } = entity;
   const sum = (def.detail?.facts ?? []).map((name) => fields.get(name)).find((f) => f?.type === 'money' && typeof record[f.name] === 'number');
   const step = r.step === null ? undefined : r.steps[r.step];
+  const number = (record[numberOf(entity)?.name ?? ''] as string | null | undefined) ?? null;
   return {
-    entity: r.entity, id: r.id, kind: registry.label(locale, `${r.entity}.label`, def.label[0]), page: def.page ?? null, title, record, amount: sum ? (record[sum.name] as number) : null,
+    entity: r.entity, id: r.id, number, place: labelIn(record, placeOf(entity)), kind: registry.label(locale, `${r.entity}.label`, def.label[0]), page: def.page ?? null, title: number && title.startsWith(`${number} `) ? title.slice(number.length + 1) : title, record, amount: sum ? (record[sum.name] as number) : null,
     step: step ? { index: r.step as number, count: r.steps.length, name: nameOf(step, locale) } : null,
     from: r.from, since: r.since.toISOString(), due_at: r.due_at?.toISOString() ?? null, overdue: r.overdue, waiting: r.waiting ?? [],
     decision: r.status && r.decided_at ? { status: r.status, at: r.decided_at.toISOString(), comment: r.comment } : null,

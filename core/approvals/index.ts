@@ -1,6 +1,7 @@
 /** Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file: core/metadata/approval.ts. */
 import { offersRows } from '../access/scope.ts';
 import { notify } from '../collaboration/notify.ts';
+import { renew } from '../custom/hooks.ts';
 import { text } from '../errors.ts';
 import { link } from '../links/link.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
@@ -43,19 +44,24 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
     const plans = drafts.map((d) => ({ id: d.id as number, plan: planOf(d) as NonNullable<ReturnType<typeof planOf>> }));
     await writePlans(ctx, plans);
     const revised = drafts.filter((d) => d.action === 'revise');
-    if (revised.length) await linkRevisions(ctx, await makeRevisions(kernel, revised, ctx), kernel.registry);
+    if (revised.length) {
+      const made = await makeRevisions(kernel, revised, ctx);
+      for (const draft of revised) if (made.has(draft.id as number)) ctx.made(draft, { entity: ctx.entity, id: made.get(draft.id as number) as number });
+      await linkRevisions(ctx, made, kernel.registry);
+    }
     await notify(ctx, plans.flatMap(({ id, plan }) => newsOf(ctx.entity, id, plan)));
   },
 });
 
-export const approvals = (registry: Registry, kernelOf: KernelOf): Plugin => {
+/** @param forget the tenant's paths have changed: what they offer is read anew. */
+export const approvals = (registry: Registry, kernelOf: KernelOf, forget: (tenant: number) => void): Plugin => {
   const entities = decidedOn(registry);
   return definePlugin({
     name: 'approvals',
     hooks: {
       ...Object.fromEntries(entities.map((e) => [e.name, hooksOf(kernelOf)])),
-      approval_template: { validate: checkTemplates(kernelOf) },
-      approval_step: { validate: checkSteps(kernelOf) },
+      approval_template: { validate: checkTemplates(kernelOf), after: renew(forget) },
+      approval_step: { validate: checkSteps(kernelOf), after: renew(forget) },
     },
     actions: Object.fromEntries(entities.flatMap((e) => Object.entries(MOVES).map(([name, run]) => [`${e.name}.${name}`, move(kernelOf, run)]))),
     routes: [...inboxRoutes(kernelOf), ...trailRoutes(kernelOf)],

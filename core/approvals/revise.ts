@@ -21,7 +21,8 @@ export function revise({ moves }: Batch): void {
 /** Once the old record is stored. @returns the key of the new one by that of the old one. */
 export async function makeRevisions(kernel: Kernel, drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, number>> {
   const entity = kernel.registry.entity(ctx.entity);
-  const grids = await Promise.all(gridFields(entity).map(async (field) => [field.name, await linesOf(kernel, field, drafts, ctx)] as const));
+  const written = gridFields(entity).filter((field) => people(kernel.registry.entity(field.to as string)));
+  const grids = await Promise.all(written.map(async (field) => [field.name, await linesOf(kernel, field, drafts, ctx)] as const));
   const made = new Map<number, number>();
   for (const draft of drafts) {
     const before = draft.before as Row;
@@ -36,6 +37,9 @@ export async function makeRevisions(kernel: Kernel, drafts: readonly Draft[], ct
   }
   return made;
 }
+
+/** Whether people make rows of an entity; those that only the server makes come about with the copy. */
+const people = ({ def }: ResolvedEntity): boolean => !Array.isArray(def.access.create) || def.access.create.length > 0;
 
 /** What people have written, and the record's number; what the product has filled in belongs to the old revision. */
 const writtenIn = (entity: ResolvedEntity, row: Row, without?: string): Row => Object.fromEntries([...entity.columns].flatMap(([column, { field }]) =>

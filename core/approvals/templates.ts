@@ -1,10 +1,9 @@
 /** Which path of steps a record takes: the first active one of its kind whose condition it fulfils. */
 import { among, Binds, lit, q } from '../crud/binds.ts';
+import { tenantWhere } from '../crud/house-where.ts';
 import { statement } from '../crud/read.ts';
-import { whereToSql } from '../crud/where-to-sql.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Actor } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import type { Path, Step } from './model.ts';
 import type { Sql } from './people.ts';
@@ -26,21 +25,12 @@ export async function activePaths(sql: Sql, tenant: number, entity: string): Pro
   return (await sql<Template>({ name: 'approval_templates', text: TEMPLATES, values: [tenant, entity] })).filter((t) => t.steps.length > 0);
 }
 
-/** The one who asks: conditions speak of the record, not of a person, and see all records that they name. */
-const asker = (registry: Kernel['registry'], tenantId: number): Actor =>
-  ({ userId: 0, tenantId, permissions: new Set(registry.permissions), permissionsKey: 'approvals', type: null, isGrc: false, sessionId: 0 });
-
-/** @returns SQL that is true for rows on `t` that fulfil the condition. @throws AppError invalid for a condition that cannot be understood. */
-export function conditionSql(registry: Kernel['registry'], entity: ResolvedEntity, condition: Where | null, tenant: number, binds: Binds): string {
-  return whereToSql(entity, condition ?? {}, 't', { registry, actor: asker(registry, tenant), locale: 'en', binds }) || 'true';
-}
-
 /** Two statements, however many records there are. @returns the path of each record that has one. */
 export async function pathsOf(sql: Sql, registry: Kernel['registry'], entity: ResolvedEntity, tenant: number, ids: readonly number[]): Promise<ReadonlyMap<number, Path>> {
   const templates = await activePaths(sql, tenant, entity.name);
   if (!templates.length || !ids.length) return new Map();
   const binds = new Binds();
-  const cases = templates.map((t) => `when ${conditionSql(registry, entity, t.condition, tenant, binds)} then ${lit(String(t.template))}`);
+  const cases = templates.map((t) => `when ${tenantWhere(registry, entity, t.condition, tenant, binds)} then ${lit(String(t.template))}`);
   const rows = await sql<{ id: number; template: string | null }>(statement(
     `select t.id, case ${cases.join(' ')} end as template from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint and t.id ${among(binds, ids)}`, binds, true));
   const byId = new Map(templates.map((t) => [String(t.template), t]));

@@ -2,6 +2,7 @@
 import { AppError, invalid, text } from '../errors.ts';
 import { can } from '../access/abilities.ts';
 import { Binds, q } from '../crud/binds.ts';
+import { tenantWhere } from '../crud/house-where.ts';
 import { keyOf } from '../crud/key.ts';
 import { recordLabels } from '../crud/labels.ts';
 import { getStatement, physical, statement } from '../crud/read.ts';
@@ -15,7 +16,6 @@ import type { KernelOf } from './batch.ts';
 import { conditionFault } from './check-template.ts';
 import type { Step } from './model.ts';
 import { personField } from './people.ts';
-import { conditionSql } from './templates.ts';
 import { namesOf, nameOf, readTrail } from './trail.ts';
 
 /** @throws AppError not_found for what is not decided on, forbidden for what the reader may not open. */
@@ -81,7 +81,7 @@ async function preview(kernel: Kernel, { actor, locale, body, sql }: RouteContex
   const [seen] = await sql(getStatement(kernel, entity, [id], { actor, locale }, false, ['status']));
   if (!seen) throw new AppError('not_found');
   const binds = new Binds();
-  const fits = conditionSql(kernel.registry, entity, (condition ?? null) as Where | null, actor.tenantId, binds);
+  const fits = tenantWhere(kernel.registry, entity, (condition ?? null) as Where | null, actor.tenantId, binds);
   const [found] = await sql<{ row: Record<string, unknown>; fits: boolean }>(statement(
     `select ${fits} as fits, (select row_to_json(b) from (select ${physical(entity)}) b) as row from ${q(entity.table)} t where t.tenant_id = ${binds.add(actor.tenantId)}::bigint and t.id = ${binds.add(id)}::bigint`, binds, true));
   const written = steps.map((s) => stepOf(s as Record<string, unknown>));

@@ -109,8 +109,9 @@ function stepOf(step: Step, i: number, locale: Locale, { run, current, tasks, ne
   const state = current !== null && i > current ? 'next' : i === current ? (run?.status === 'returned' ? 'returned' : 'now')
     : !run ? 'next' : given === 'rejected' || given === 'returned' ? given : own.some((t) => t.status === 'approved') ? 'done' : 'next';
   const shown = state === 'next' ? [] : own;
+  const before = tasks.filter((t) => t.step === i && t.status === 'returned' && !own.includes(t)).at(-1);
   return {
-    name: nameOf(step, locale), mode: step.mode, due_days: step.due_days, can_edit: step.can_edit, state,
+    name: nameOf(step, locale), mode: step.mode, due_days: step.due_days, can_edit: step.can_edit, state, given_back: before?.decided_at?.toISOString() ?? null,
     people: shown.length ? shown.map(personOf) : next.map((person) => ({ person, status: 'next', since: null, due_at: null, overdue: false, decided_at: null, comment: null, delegate_of: null })),
   };
 }

@@ -9,11 +9,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build, stop, type BuildOptions } from 'esbuild';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { drive, type Driven, type Load } from './bench/drive.ts';
 import { operations, type Filled } from './bench/operations.ts';
 import { postgresCpu } from './bench/postgres-cpu.ts';
+import { ROOT } from '../root.ts';
 
 const SIZES = (process.env['BENCH_ROWS'] ?? '1000,100000').split(',').map(Number);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -29,9 +31,18 @@ interface Round { app: number; postgres: number; rate: number; p99: number; stat
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
+/** Both servers run as the product does in production: one program, built in the same way. @returns its file. */
+async function built(): Promise<string> {
+  const { PROGRAM } = (await import(new URL('./build.mjs', import.meta.url).href)) as { PROGRAM: BuildOptions };
+  const outfile = path.join(ROOT, 'dist/bench/serve.js');
+  await build({ ...PROGRAM, entryPoints: [fileURLToPath(new URL('./bench/serve.ts', import.meta.url))], outfile });
+  await stop();
+  return outfile;
+}
+
 function start(kind: 'product' | 'floor', url: string, given: string): Promise<Server> {
   const profile = kind === 'product' && process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir', process.env['BENCH_PROFILE']] : [];
-  const child = fork(fileURLToPath(new URL('./bench/serve.ts', import.meta.url)), [kind, url, given], { execArgv: ['--import', 'tsx', ...profile], env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' } });
+  const child = fork(program, [kind, url, given], { execArgv: profile, env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' } });
   return new Promise((done, fail) => {
     child.once('message', (said) => done({ child, ...(said as Omit<Server, 'child'>) }));
     child.once('exit', (code) => fail(new Error(`${kind} ended with ${code}`)));
@@ -100,4 +111,5 @@ function clusterIn(dataDir: string): string {
   return path.dirname(path.join(dataDir, found));
 }
 
+const program = await built();
 for (const rows of SIZES) await measure(rows);

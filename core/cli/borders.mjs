@@ -50,7 +50,8 @@ export function checkFile(file, text) {
   const room = ROOMS.find(({ from }) => from.test(file));
   if (!room) return [];
   const own = file.split('/').slice(0, 2).join('/');
-  const test = /\.test\.tsx?$/.test(file);
+  // What a plugin arranges for tests of the whole product is a test as well.
+  const test = /\.test\.tsx?$|\/arranged\.ts$/.test(file);
   const may = [...room.may.map((r) => (r === 'OWN' ? own : r)), ...(test ? ['core', 'plugins/index.ts'] : [])];
   const findings = [];
   for (const m of text.matchAll(STATEMENT)) {

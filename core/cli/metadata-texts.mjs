@@ -53,7 +53,7 @@ function derivedTexts(entity, parts) {
   ];
 }
 
-export const pageTexts = (pages) => new Map(pages.map((page) => [`pages.${page.path}`, page.title]));
+export const pageTexts = (pages) => new Map(pages.flatMap(({ path, title, settings }) => [[`pages.${path}`, title], ...(settings ? [[`pages.${path}.text`, settings.text]] : [])]));
 
 export function navigationTexts(navigation) {
   const bars = Array.isArray(navigation) ? navigation : [navigation];

@@ -9,7 +9,7 @@ export interface Steps {
   down: string[];
   /** What has to go before the first table does. */
   early: string[];
-  /** Names used from migrations/helpers.ts, search-view.ts and permissions.ts. */
+  /** Names used from migrations/helpers.ts, columns.ts, search-view.ts and permissions.ts. */
   uses: Set<string>;
 }
 
@@ -24,14 +24,19 @@ export const textList = (names: readonly string[]): string => `[${names.map(text
 /** A table of an entity, with everything that belongs to it. `known`: the tables that are there before it. */
 export function tableSteps(entity: ResolvedEntity, tableOf: (entity: string) => NonNullable<Target>, known: ReadonlySet<string>): Steps {
   if (!entity.tenant) return referenceTable(entity);
-  const uses = new Set(['entityTable']);
+  const maker = entity.def.settings ? 'settingsTable' : 'entityTable';
+  const uses = new Set([maker]);
   const targetOf: TargetOf = (name) => [tableOf(name)].find(({ table }) => known.has(table));
   const lines = fieldsOf(entity).map((field) => columnLine(field, targetOf, uses));
-  const indexes = indexesOf(entity).map((columns) => `t.index(${textList(['tenant_id', ...columns, 'id'])}, ${textLiteral(`${entity.table}_${columns.join('_')}_index`)});`);
-  const up = [`await entityTable(knex, ${textLiteral(entity.table)}, (t) => {`, ...[...lines, ...indexes].map((line) => `  ${line}`), '});'];
-  for (const field of fieldsOf(entity)) if (field.unique && field.columns[0]) up.push(uniqueLine(entity.table, field.columns[0], field.unique));
+  const [single, several] = [indexesOf(entity).filter((columns) => columns.length === 1).flat(), indexesOf(entity).filter((columns) => columns.length > 1)];
+  const indexes = several.map((columns) => `t.index(${textList(['tenant_id', ...columns, 'id'])}, ${textLiteral(`${entity.table}_${columns.join('_')}_index`)});`);
+  if (single.length) indexes.push(`index(${single.map(textLiteral).join(', ')});`);
+  const options = entity.def.stays && !entity.def.settings ? ', { stays: true }' : '';
+  const up = [`await ${maker}(knex, ${textLiteral(entity.table)}, ${single.length ? '(t, index)' : '(t)'} => {`, ...[...lines, ...indexes].map((line) => `  ${line}`), `}${options});`];
+  for (const field of fieldsOf(entity)) if (field.unique && field.columns[0]) up.push(uniqueLine(entity.table, field.columns[0], field.unique, uses));
   const waiting = fieldsOf(entity).filter((f) => f.type === 'ref' && !targetOf(f.to as string));
-  const late = waiting.map((f) => `await knex.schema.alterTable(${textLiteral(entity.table)}, (t) => void t.foreign(${key(f.name)}).references(['tenant_id', 'id']).inTable(${textLiteral(tableOf(f.to as string).table)}));`);
+  if (waiting.length) uses.add('foreign');
+  const late = waiting.map((f) => `await foreign(knex, ${textLiteral(entity.table)}, ${textLiteral(f.name)}${f.to === entity.name ? '' : `, ${textLiteral(tableOf(f.to as string).table)}`});`);
   const early = waiting.filter((f) => f.to !== entity.name).map((f) => `await knex.schema.alterTable(${textLiteral(entity.table)}, (t) => t.dropForeign(${key(f.name)}));`);
   const down: string[] = [];
   const searched = searchedColumns(entity);
@@ -115,9 +120,9 @@ function indexesOf(entity: ResolvedEntity): string[][] {
 }
 
 /** One value per tenant, or among the records that have the fields of `unique` in common, leaving the recycle bin aside. */
-export function uniqueLine(table: string, column: string, unique: boolean | readonly string[]): string {
-  const columns = [...(Array.isArray(unique) ? unique : []), column];
-  return `await knex.raw(\`create unique index ?? on ?? (tenant_id, ${columns.map(() => '??').join(', ')}, coalesce(deleted_at, 'infinity'))\`, ${textList([`${table}_${column}_unique`, table, ...columns])});`;
+export function uniqueLine(table: string, column: string, among: boolean | readonly string[], uses: Set<string>): string {
+  uses.add('unique');
+  return `await unique(knex, ${textLiteral(table)}, ${textList([...(Array.isArray(among) ? among : []), column])});`;
 }
 
 /** Physical columns of list.search. */

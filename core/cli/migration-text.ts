@@ -5,7 +5,8 @@ import { columnLine, permissionsOf, tableSteps, textList, textLiteral, uniqueLin
 
 /** Where the names that a migration may use come from. */
 const HOMES: Record<string, readonly string[]> = {
-  './helpers.ts': ['bilingual', 'entityTable', 'protectReference', 'reference', 'refsColumn'],
+  './columns.ts': ['settingsTable'],
+  './helpers.ts': ['bilingual', 'entityTable', 'foreign', 'protectReference', 'reference', 'refsColumn', 'unique'],
   './permissions.ts': ['giveAdministrators'],
   './search-view.ts': ['dropSearchView', 'searchView'],
 };
@@ -100,7 +101,7 @@ function addChanges(steps: Steps, registry: Registry, entity: ResolvedEntity, fo
 /** @param names new columns of the same type: one of them may be another name of the one that is left. */
 function addChange(steps: Steps, table: string, d: Difference, names: readonly string[]): void {
   if (d.kind === 'unique') {
-    steps.up.push(uniqueLine(table, d.column, d.among));
+    steps.up.push(uniqueLine(table, d.column, d.among, steps.uses));
     steps.down.unshift(`await knex.raw('drop index ??', ${textList([`${table}_${d.column}_unique`])});`);
   } else if (d.kind === 'index') {
     const name = `${table}_${d.columns.join('_')}_index`;

@@ -1,6 +1,7 @@
 /** Loads the stored rows of a write, locked, through the actor's scope; missing, stale and half-accessible rows are refused here. */
 import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly, scope } from '../access/scope.ts';
 import { among, Binds, q } from './binds.ts';
@@ -69,6 +70,14 @@ type Stored = Record<string, unknown> & { id: number; custom?: Record<string, un
 /** Values of the tenant's own fields beside the others, as drafts hold them. */
 const flat = (row: Stored): Stored => (row.custom ? Object.assign(row, row.custom) : row);
 
+const required = new WeakMap<ResolvedEntity, readonly ResolvedField[]>();
+
+function requiredOf(entity: ResolvedEntity): readonly ResolvedField[] {
+  let fields = required.get(entity);
+  if (!fields) required.set(entity, (fields = [...entity.fields.values()].filter((f) => f.required)));
+  return fields;
+}
+
 /** Partial access reaches the fields marked partial; a required value cannot be emptied; unchanged values leave the draft. */
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   const errors: FieldErrors = {};
@@ -83,9 +92,9 @@ function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
     if (!draft.full && !field.partial && !same(value, draft.before?.[column])) errors[column] = [text('field.partial_access')];
     if (same(value, draft.before?.[column])) delete draft.row[column];
   }
-  for (const field of ctx.entity.fields.values()) {
-    if (!field.required || !field.columns.some((c) => c in draft.row)) continue;
-    if (field.columns.every((c) => isEmpty(draft.after[c]))) errors[field.name] = [text('field.required')];
+  for (const { name, columns } of requiredOf(ctx.entity)) {
+    if (!columns.some((c) => c in draft.row)) continue;
+    if (columns.every((c) => isEmpty((c in draft.row ? draft.row : draft.before)?.[c]))) errors[name] = [text('field.required')];
   }
   if (Object.keys(errors).length) draft.reject(errors);
 }

@@ -4,6 +4,7 @@ import type { BulkItem, BulkResult } from '../shared/status.ts';
 import { StatusCode } from '../shared/status.ts';
 import { type Op, WriteDraft } from './draft.ts';
 import { keyOf } from './key.ts';
+import { madeBy } from './made.ts';
 import { mayWrite, write, type WriteContext } from './pipeline.ts';
 
 /** More items are refused whole, before anything is written. */
@@ -21,7 +22,8 @@ export async function bulkWrite(ctx: WriteContext, op: Op, body: unknown, t: Tra
   if (body.length > MAX_ITEMS) throw new AppError('invalid', { errors: { body: [text('bulk.too_many', { max: MAX_ITEMS })] } });
   const drafts = body.map((item: unknown, i) => draftOf(ctx, op, item, i, action));
   await write(ctx, drafts.filter((d) => !d.rejected));
-  return drafts.map((d) => result(ctx, d, t));
+  const made = op === 'act' && !ctx.dryRun ? await madeBy(ctx.kernel, drafts, ctx) : undefined;
+  return drafts.map((d) => { const record = made?.get(d); return record ? { ...result(ctx, d, t), made: record } : result(ctx, d, t); });
 }
 
 function draftOf(ctx: WriteContext, op: Op, item: unknown, index: number, action?: string): WriteDraft {

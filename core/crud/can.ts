@@ -5,7 +5,7 @@ import { ownOnly } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { rowsOf, stateOf } from './action.ts';
 import { lit, Literals, q } from './binds.ts';
-import { houseWhere } from './house-where.ts';
+import { houseWhere, tenantWhere } from './house-where.ts';
 import { locksOf, type Lock } from './locks.ts';
 import type { ProjectionContext } from './projection.ts';
 import { sharedRows } from './shared-rows.ts';
@@ -15,7 +15,7 @@ type Action = ResolvedEntity['actions'] extends ReadonlyMap<string, infer A> ? A
 /** Is it another `can` for each person, beyond role and access level? */
 export const personal = (registry: Registry, entity: ResolvedEntity, actor: Actor): boolean =>
   ownOnly(entity, 'update', actor) || ownOnly(entity, 'delete', actor)
-  || actionsOf(entity, actor).some((a) => rowsOf(a, actor) !== undefined) || locksOf(registry, entity).some((l) => l.personal);
+  || actionsOf(entity, actor).some((a) => a.offered !== undefined || rowsOf(a, actor) !== undefined) || locksOf(registry, entity).some((l) => l.personal);
 
 /** Is it another one each day? */
 export const dated = (registry: Registry, entity: ResolvedEntity): boolean => locksOf(registry, entity).some((l) => l.dated);
@@ -44,8 +44,8 @@ const EMPTY = `'[]'::json`;
 function possible(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const allowed = actionsOf(entity, ctx.actor);
   if (!allowed.length) return EMPTY;
-  if (!allowed.some((a) => rowsOf(a, ctx.actor) || (a.from && stateOf(entity, a) !== entity.state))) return byState(entity, allowed);
-  const each = allowed.map((a) => `case when ${[fromSql(stateOf(entity, a), a), mineSql(entity, a, ctx)].filter(Boolean).join(' and ') || 'true'} then ${lit(a.name)} end`);
+  if (!allowed.some((a) => a.offered || rowsOf(a, ctx.actor) || (a.from && stateOf(entity, a) !== entity.state))) return byState(entity, allowed);
+  const each = allowed.map((a) => `case when ${[fromSql(stateOf(entity, a), a), mineSql(entity, a, ctx), offeredSql(entity, a, ctx)].filter(Boolean).join(' and ') || 'true'} then ${lit(a.name)} end`);
   return `to_json(array_remove(array[${each.join(', ')}]::text[], null))`;
 }
 
@@ -59,6 +59,9 @@ function mineSql(entity: ResolvedEntity, action: Action, ctx: ProjectionContext)
   const by = rowsOf(action, ctx.actor);
   return by ? houseWhere(entity, by, 't', ctx) : '';
 }
+
+const offeredSql = (entity: ResolvedEntity, { offered }: Action, { registry, actor, binds }: ProjectionContext): string =>
+  (offered ? `coalesce((${tenantWhere(registry, entity, offered, actor.tenantId, binds)}), false)` : '');
 
 function byState({ state }: ResolvedEntity, allowed: Action[]): string {
   const free = allowed.filter((a) => !a.from).map((a) => a.name);

@@ -48,9 +48,10 @@ const opOf = (input: Record<string, unknown>): GridOp =>
   (input._delete === true ? 'remove' : input.id === undefined || input.id === null ? 'create' : 'update');
 
 function draftOf(field: ResolvedField, op: GridOp, { parent, input, index, file }: GridRow): WriteDraft {
-  const { _delete, ...values } = input;
-  if (op === 'remove') return new WriteDraft(op, index, { row_version: values.row_version }, keyOf(values.id));
-  const draft = new WriteDraft(op, index, { ...values, [field.by as string]: parent.id }, op === 'create' ? undefined : keyOf(values.id));
+  if (op === 'remove') return new WriteDraft(op, index, { row_version: input.row_version }, keyOf(input.id));
+  const row: Record<string, unknown> = { ...input, [field.by as string]: parent.id };
+  if ('_delete' in row) delete row._delete;
+  const draft = new WriteDraft(op, index, row, op === 'create' ? undefined : keyOf(input.id));
   return file ? Object.assign(draft, { file }) : draft;
 }
 

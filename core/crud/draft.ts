@@ -13,6 +13,9 @@ export interface Rejection {
   counts?: { entity: string; count: number }[];
 }
 
+/** Of the many rows without a grid. */
+const NO_ROWS: WriteDraft['children'] = new Map();
+
 /** The pipeline's own view of a draft; plugins see the narrower Draft. */
 export class WriteDraft implements Draft {
   readonly op: Op;
@@ -31,7 +34,7 @@ export class WriteDraft implements Draft {
   /** The stored list that `grants` replaces. */
   grantsBefore?: Grant[];
   /** Rows of the form's grids by children field, when given. */
-  readonly children = new Map<string, Record<string, unknown>[]>();
+  children: ReadonlyMap<string, Record<string, unknown>[]> = NO_ROWS;
   /** The file that came with the row: its own, or that of a new child (`file` of the entity). */
   file?: SentFile;
   /** Stored values that must still hold, else the row counts as stale. */
@@ -43,6 +46,8 @@ export class WriteDraft implements Draft {
   rejection?: Rejection;
   /** What hooks tell the writer beside the message of success. */
   readonly notes: Text[] = [];
+  /** The record that came of an action. */
+  made?: { entity: string; id: number };
   /** The record after the write, as JSON text. */
   json?: string;
   rowVersion?: number;
@@ -57,6 +62,11 @@ export class WriteDraft implements Draft {
 
   get rejected(): boolean {
     return this.rejection !== undefined;
+  }
+
+  /** Takes the rows of a grid. */
+  bring(grid: string, rows: Record<string, unknown>[]): void {
+    this.children = new Map(this.children).set(grid, rows);
   }
 
   reject(errors: FieldErrors, message?: Text): void {

@@ -1,4 +1,4 @@
-/** History: who changed which field from what to what, when, from where. Written in the write's transaction, never changed. */
+/** Reads history: who changed which field from what to what, when, from where. */
 import { AppError } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
@@ -8,62 +8,13 @@ import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
 import { labelObject, titleSql } from './projection.ts';
-import { Binds, lit, q } from './binds.ts';
-import { same } from './before.ts';
-import { LEVEL_NAME, type Grant } from './grants.ts';
-import type { WriteDraft } from './draft.ts';
-import type { WriteContext } from './pipeline.ts';
+import { q } from './binds.ts';
 import { getStatement, type Reader } from './read.ts';
 
 /** Text of a key in the reader's language, or the English given. */
 export type Label = (key: string, english: string) => string;
 
 export interface StoredChange { field: string; from: unknown; to: unknown }
-
-/** One history row per draft, all in one statement. */
-export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const rows = historyRows(ctx, drafts);
-  if (rows.length) await insertHistory(ctx, ctx.entity.name, rows, ctx.source, tx);
-}
-
-interface HistoryRow { record_id: number | undefined; action: string; changes: StoredChange[] }
-
-/** What the drafts leave in history, but for columns that are noted otherwise: a change that changes nothing leaves nothing. */
-export const historyRows = (ctx: WriteContext, drafts: WriteDraft[], otherwise: readonly string[] = []): HistoryRow[] =>
-  drafts.map((d) => ({ draft: d, row: { record_id: d.id, action: d.action ?? d.op, changes: changes(ctx.entity, d).filter((c) => !otherwise.includes(c.field)) } }))
-    .filter(({ draft, row }) => row.changes.length > 0 || draft.op !== 'update').map(({ row }) => row);
-
-/**
- * The insert of history rows, their values bound one by one and the rows as one JSON.
- * @param drawn columns that the statement itself fills in its new rows `t`: what came about there is noted too.
- */
-export function historySql(ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], binds: Binds, drawn: readonly string[] = []): string {
-  const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null].map((v) => binds.add(v));
-  const [tenant, name, actor, from, request, ip] = given;
-  const noted = drawn.map((c) => ` || jsonb_build_object('field', ${lit(c)}, 'from', null, 'to', t.${q(c)})`).join('');
-  return `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, changes)
-    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text, d.changes${noted}
-    from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as d(record_id bigint, action text, changes jsonb)${drawn.length ? ' join t on t.id = d.record_id' : ''}`;
-}
-
-/** Rows of history as they are, all in one statement. */
-export async function insertHistory(ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], tx: Tx): Promise<void> {
-  const binds = new Binds();
-  await tx.query({ name: 'history_write', text: historySql(ctx, entity, rows, source, binds), values: binds.values });
-}
-
-function changes(entity: ResolvedEntity, d: WriteDraft): StoredChange[] {
-  const out: StoredChange[] = [];
-  for (const [column, { field }] of entity.columns) {
-    const to = d.row[column];
-    if (to === undefined || d.op === 'remove' || d.op === 'restore') continue;
-    const from = d.before?.[column] ?? (field.type === 'refs' ? [] : null);
-    if (!same(from, to)) out.push({ field: column, from, to });
-  }
-  const named = (list: Grant[]): object[] => list.map((g) => ({ user_id: g.user_id, level: LEVEL_NAME[g.level] }));
-  if (d.grants) out.push({ field: 'master_access', from: d.grantsBefore ? named(d.grantsBefore) : null, to: named(d.grants) });
-  return out;
-}
 
 /** Entries of one answer. */
 export const HISTORY_PAGE = 50;
@@ -98,7 +49,7 @@ export interface StoredEntry extends Record<string, unknown> {
 /** Entries of one record ($1 tenant, $2 entity, $3 key), without order. Coming and going is no part of a person's record: it stands in the activity log. */
 export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
   const user = kernel.registry.entity('user');
-  return `select h.id, h.at, h.action, h.source, h.changes, ${labelObject(user, 'u', locale)} as actor
+  return `select h.id, h.at, h.action, h.source, h.changes, case when h.source = 'link' then json_build_object('id', 0, 'label', h.details ->> 'contact') else ${labelObject(user, 'u', locale)} end as actor
           from history h left join ${q(user.table)} u on u.id = h.actor_id where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3 and h.action not in ('sign_in', 'sign_out', 'sign_in_failed')`;
 }
 

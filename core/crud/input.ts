@@ -26,17 +26,19 @@ const ECHO = new Set(['id', 'can', ...Object.keys(IMPLIED_COLUMNS)]);
 export function checkInput(ctx: WriteContext, drafts: WriteDraft[]): void {
   const op = drafts[0]?.op;
   if (op === undefined || op === 'remove' || op === 'restore') return;
-  const known = knownNames(ctx);
+  const takerOf = takers(ctx, drafts[0] as WriteDraft);
+  const defaults = op === 'create' ? defaultsOf(ctx) : [];
+  const halves = op === 'create' ? requiredHalves(ctx.entity) : [];
   const validate = formValidator(ctx.entity, op === 'create' ? 'create' : 'update', ctx.actor, ctx.trusted === true || ctx.reverting === true || op === 'act');
   for (const draft of drafts) {
     const errors: FieldErrors = {};
-    const input = columnsOfInput(ctx, draft, errors, known);
+    const input = columnsOfInput(draft, errors, takerOf);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
     nameFile(ctx, draft, input);
     if (!validate(input)) merge(errors, toFieldErrors(validate.errors ?? []));
     draft.row = input;
-    if (draft.op === 'create') addDefaults(ctx, draft.row);
-    requireBilingual(ctx.entity, draft, errors);
+    for (const { column, value, always } of defaults) if (input[column] === undefined || (always && input[column] === null)) input[column] = value;
+    requireBilingual(halves, input, errors);
     describeFile(ctx, draft, errors);
     if (Object.keys(errors).length) draft.reject(errors);
   }
@@ -46,43 +48,70 @@ const merge = (into: FieldErrors, more: FieldErrors): void => {
   for (const [f, list] of Object.entries(more)) into[f] ??= list;
 };
 
-/** Names that mean the same to every row of a batch. */
-interface KnownNames { grids: ReadonlySet<string>; labels: ReadonlySet<string | undefined> }
+/** Takes a value of the input, an empty text being none, into the draft or its columns. */
+type Taker = (draft: WriteDraft, value: unknown, out: Record<string, unknown>, errors: FieldErrors) => void;
 
-const knownNames = ({ kernel, entity, actor }: WriteContext): KnownNames => ({
-  grids: new Set(writableGrids(kernel.registry, entity, actor).map((f) => f.name)),
-  labels: new Set([...entity.fields.values()].map((f) => f.as).filter(Boolean)),
-});
-
-function columnsOfInput(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors, { grids, labels }: KnownNames): Record<string, unknown> {
+function columnsOfInput(draft: WriteDraft, errors: FieldErrors, takerOf: (name: string) => Taker): Record<string, unknown> {
   const out: Record<string, unknown> = {};
-  for (const [name, raw] of Object.entries(draft.input)) {
-    if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(ctx.entity.def))) continue;
-    const value = typeof raw === 'string' && raw.trim() === '' ? null : raw;
-    if (name === 'master_access' && ctx.entity.def.access.rows?.share) {
-      const parsed = parseGrants(value, errors);
-      if (parsed) draft.grants = parsed;
-      continue;
-    }
-    if (grids.has(name) && draft.op !== 'act') {
-      const rows = childRows(name, value, errors);
-      if (rows) draft.children.set(name, rows);
-      continue;
-    }
-    if (Array.isArray(value) && value.length > 0 && gridFields(ctx.entity).some((f) => f.name === name)) { errors[name] = [text('field.not_permitted')]; continue; }
-    const field = ctx.entity.fields.get(name) ?? ctx.entity.columns.get(name)?.field;
-    if (!field || !canRead(ctx.actor, field)) { errors[name] = [text('field.unknown', { field: name })]; continue; }
-    if (!writable(ctx, draft, field)) {
-      if (harmless(field)) continue;
-      if (draft.op === 'update') draft.locked[name] = value;
-      else errors[name] = [text('field.read_only')];
-      continue;
-    }
-    const clean = cleaned(field, value);
-    if (field.bilingual && name === field.name) bilingual(ctx, draft, field, clean, out);
-    else out[name] = clean;
+  for (const name of Object.keys(draft.input)) {
+    const raw = draft.input[name];
+    takerOf(name)(draft, typeof raw === 'string' && raw.trim() === '' ? null : raw, out, errors);
   }
   return out;
+}
+
+const nothing: Taker = () => {};
+
+/** What a name means is the same for every row of a batch, and found out once. */
+function takers(ctx: WriteContext, { op, action }: WriteDraft): (name: string) => Taker {
+  const { kernel, entity, actor } = ctx;
+  const labels = new Set([...entity.fields.values()].map((f) => f.as));
+  const open = new Set(op === 'act' ? [] : writableGrids(kernel.registry, entity, actor));
+  const make = (name: string): Taker => {
+    if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(entity.def))) return nothing;
+    if (name === 'master_access' && entity.def.access.rows?.share) return grants;
+    const field = entity.fields.get(name) ?? entity.columns.get(name)?.field;
+    const take = fieldTaker(ctx, name, field, op, action);
+    return field && gridFields(entity).includes(field) ? gridTaker(name, open.has(field), take) : take;
+  };
+  const known = new Map<string, Taker>();
+  return (name) => {
+    let take = known.get(name);
+    if (!take) known.set(name, (take = make(name)));
+    return take;
+  };
+}
+
+/** @param otherwise takes what is no row. */
+function gridTaker(name: string, open: boolean, otherwise: Taker): Taker {
+  if (open) return (draft, value, _, errors) => {
+    const rows = childRows(name, value, errors);
+    if (rows) draft.bring(name, rows);
+  };
+  return (draft, value, out, errors) => {
+    if (Array.isArray(value) && value.length > 0) errors[name] = [text('field.not_permitted')];
+    else otherwise(draft, value, out, errors);
+  };
+}
+
+const grants: Taker = (draft, value, _, errors) => {
+  const parsed = parseGrants(value, errors);
+  if (parsed) draft.grants = parsed;
+};
+
+function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | undefined, op: WriteDraft['op'], action: string | undefined): Taker {
+  if (!field || !canRead(ctx.actor, field)) return (_, __, ___, errors) => { errors[name] = [text('field.unknown', { field: name })]; };
+  if (!writable(ctx, op, action, field)) {
+    if (harmless(field)) return nothing;
+    if (op === 'update') return (draft, value) => { draft.locked[name] = value; };
+    return (_, __, ___, errors) => { errors[name] = [text('field.read_only')]; };
+  }
+  // The plain name writes the language of the request, unless the two columns are given themselves.
+  const half = `${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`;
+  if (field.bilingual && name === field.name) return ({ input }, value, out) => {
+    if (!field.columns.some((c) => c in input)) out[half] = cleaned(field, value);
+  };
+  return (_, value, out) => { out[name] = cleaned(field, value); };
 }
 
 /** Rich text without what may not be stored; several references each once, and none of them is an empty list; an address that is unique in the one form of all its spellings. */
@@ -96,31 +125,19 @@ function cleaned(field: ResolvedField, value: unknown): unknown {
 /** Computed values come back with every record; sending them again is no attempt to write. */
 const harmless = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
 
-const writable = (ctx: WriteContext, draft: WriteDraft, field: ResolvedField): boolean =>
-  (((ctx.trusted === true && draft.op === 'create') || (ctx.reverting === true && draft.op === 'update')) && field.columns.length > 0)
-  || (draft.op === 'act' && takenBy(ctx.entity.actions.get(draft.action as string)).has(field.name) && can(ctx.actor, field.write))
-  || (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && draft.op !== 'create'));
+const writable = (ctx: WriteContext, op: WriteDraft['op'], action: string | undefined, field: ResolvedField): boolean =>
+  (((ctx.trusted === true && op === 'create') || (ctx.reverting === true && op === 'update')) && field.columns.length > 0)
+  || (op === 'act' && takenBy(ctx.entity.actions.get(action as string)).has(field.name) && can(ctx.actor, field.write))
+  || (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && op !== 'create'));
 
-/** The plain name writes the language of the request, unless the two columns are given themselves. */
-function bilingual(ctx: WriteContext, draft: WriteDraft, field: ResolvedField, value: unknown, out: Record<string, unknown>): void {
-  if (field.columns.some((c) => c in draft.input)) return;
-  out[`${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`] = value;
-}
+/** What new rows have where nothing is said; a state `always` has a value. */
+interface Default { column: string; value: unknown; always: boolean }
 
-const defaulted = new WeakMap<ResolvedEntity, readonly ResolvedField[]>();
-
-function withDefault(entity: ResolvedEntity): readonly ResolvedField[] {
-  let fields = defaulted.get(entity);
-  if (!fields) defaulted.set(entity, (fields = [...entity.fields.values()].filter((f) => f.default !== undefined)));
-  return fields;
-}
-
-function addDefaults({ entity, actor }: WriteContext, row: Record<string, unknown>): void {
-  for (const field of withDefault(entity)) {
-    const column = field.columns[0];
-    if (column && (row[column] === undefined || (row[column] === null && field.type === 'state'))) row[column] = defaultOf(field, actor);
-  }
-}
+const defaultsOf = ({ entity, actor }: WriteContext): Default[] =>
+  [...entity.fields.values()].flatMap((field) => {
+    const [column] = field.columns;
+    return field.default === undefined || column === undefined ? [] : [{ column, value: defaultOf(field, actor), always: field.type === 'state' }];
+  });
 
 /** The house is nobody's `$me`. */
 function defaultOf(field: ResolvedField, actor: WriteContext['actor']): unknown {
@@ -129,12 +146,12 @@ function defaultOf(field: ResolvedField, actor: WriteContext['actor']): unknown 
   return relativeDay(field.default, today(), actor.weekStart);
 }
 
+const requiredHalves = (entity: ResolvedEntity): ResolvedField[] => [...entity.fields.values()].filter((f) => f.bilingual && f.required);
+
 /** One of the two languages must be there. */
-function requireBilingual(entity: ResolvedEntity, draft: WriteDraft, errors: FieldErrors): void {
-  if (draft.op !== 'create') return;
-  for (const field of entity.fields.values()) {
-    if (!field.bilingual || !field.required) continue;
-    if (field.columns.every((c) => draft.row[c] === undefined || draft.row[c] === null) && !field.columns.some((c) => errors[c])) errors[field.name] = [text('field.required')];
+function requireBilingual(halves: readonly ResolvedField[], row: Record<string, unknown>, errors: FieldErrors): void {
+  for (const { name, columns } of halves) {
+    if (columns.every((c) => row[c] === undefined || row[c] === null) && !columns.some((c) => errors[c])) errors[name] = [text('field.required')];
   }
 }
 

@@ -6,7 +6,7 @@ import { fits, fixedPart } from '../shared/row-where.ts';
 import type { LookupItem } from '../shared/wire.ts';
 import type { Where } from '../shared/where.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
-import { scope, type ScopeWhere } from '../access/scope.ts';
+import { choosable, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
 import { choicesElsewhere } from './elsewhere.ts';
@@ -39,21 +39,25 @@ export interface LookupRequest {
 export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: LookupRequest, reader: Reader): Promise<LookupItem[]> {
   const pointing = pointingTo(kernel, entity, reader);
   const reach = scope(entity, 'read', reader.actor, kernel.narrow);
-  const named = reach === false && !entity.def.access.rows && pointing.length > 0;
-  if (reach === false && !named) throw new AppError('forbidden');
-  if (named && request.where && !pointing.some((f) => fits(f.where, request.where as Where))) throw new AppError('forbidden');
-  const rows = reach === false ? (kernel.narrow(entity.name, reader.actor) ?? {}) : reach;
-  const statement = await selectNames(kernel, entity, rows, request, named, reader);
+  const rows = reach === false && pointing.length > 0 ? named(kernel, entity, reader) : reach;
+  if (rows === false) throw new AppError('forbidden');
+  if (reach === false && request.where && !pointing.some((f) => fits(f.where, request.where as Where))) throw new AppError('forbidden');
+  const statement = await selectNames(kernel, entity, rows, request, reach === false, reader);
   const found = await choicesElsewhere<LookupItem & Record<string, unknown>>(kernel, entity, request, reader, statement);
   if (entity.def.lookup) return found.map(({ inactive, ...item }) => (inactive ? { ...item, inactive } : item));
   return entity.def.picture ? found.map(({ picture, ...item }) => (picture ? { ...item, picture } : item)) : found;
 }
 
+/** Rows for whoever may only name them. */
+const named = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): false | ScopeWhere =>
+  (entity.def.access.rows ? choosable(entity, actor, kernel.narrow) : (kernel.narrow(entity.name, actor) ?? {}));
+
 /** Reference fields to the entity that the actor may write. */
 const pointingTo = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): ResolvedField[] =>
-  [...kernel.registry.entities.values()]
-    .filter((e) => can(actor, e.def.access.read) && (can(actor, e.def.access.update) || can(actor, e.def.access.create)))
-    .flatMap((e) => [...e.fields.values()].filter((f) => isReference(f) && f.to === entity.name && canWrite(actor, f)));
+  [...kernel.registry.entities.values()].filter((e) => can(actor, e.def.access.read)).flatMap((e) => {
+    const [create, update] = [can(actor, e.def.access.create), can(actor, e.def.access.update)];
+    return [...e.fields.values()].filter((f) => isReference(f) && f.to === entity.name && canWrite(actor, f) && (create || (update && !f.immutable)));
+  });
 
 async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeWhere, request: LookupRequest, trusted: boolean, reader: Reader): Promise<{ text: string; values: unknown[] }> {
   const binds = new Binds();

@@ -31,6 +31,8 @@ export interface NewsDetails {
   tab?: string;
   /** What is said of an approval. */
   word?: string;
+  /** Who did it, where they have no account. */
+  contact?: string;
 }
 
 /** A notification with the names it speaks of. */

@@ -18,7 +18,7 @@ import { writeElsewhere } from './write-elsewhere.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { checkNames, keepFiles } from './files.ts';
-import { insertHistory, writeHistory } from './history.ts';
+import { insertHistory, writeHistory } from './history-write.ts';
 import { checkGuards } from './guards.ts';
 import { checkInput } from './input.ts';
 import { loadBefore } from './before.ts';
@@ -50,6 +50,8 @@ export interface WriteContext {
   reverting?: boolean;
   /** The entity whose form brings these rows as its grid: it has answered for its locks. */
   under?: string;
+  /** Somebody without an account did it: by this name, as this action, it stands in history. */
+  guest?: { name: string; action: string };
   /** Nobody asks for the records as they are afterwards. */
   unread?: boolean;
   /** Write inside this transaction instead of one of its own. */
@@ -60,7 +62,7 @@ export interface WriteContext {
 const MANY_PEOPLE = 500;
 
 /** Rows of one statement; a larger call is cut into transactions of this size. */
-export const CHUNK = 500;
+export const CHUNK = 1000;
 
 const PERMISSION: Record<Exclude<Op, 'act'>, 'create' | 'update' | 'delete'> = { create: 'create', update: 'update', remove: 'delete', restore: 'delete' };
 
@@ -223,6 +225,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     act: (entity, action, ids) => others.actRows(ctx, tx, entity, action, ids),
     events: ctx.kernel.events, reach: ctx.kernel.config.providerAddresses,
     note: (draft, said) => void drafts.find((d) => d === draft)?.notes.push(said),
+    made: (draft, record) => { const own = drafts.find((d) => d === draft); if (own) own.made = record; },
     readers: (entity, ids, people) => readersOf(ctx.kernel, tx, ctx.actor.tenantId, { entity, ids }, people),
     enqueue: async (request) => void (await ctx.kernel.jobs.enqueue(tx, { ...request, actor: ctx.actor, locale: ctx.locale })),
     forgetPeople: (ids) => tx.afterCommit(() => ctx.kernel.events.tell({ tenant: ctx.actor.tenantId, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } })),

@@ -34,9 +34,19 @@ export function localized(field: ResolvedField, alias: string, locale: Locale): 
   return locale === 'ar' ? `coalesce(${ar}, ${en})` : `coalesce(${en}, ${ar})`;
 }
 
+/** Characters of a rich text that stand for it. */
+const SAID = 200;
+const SIGNS = [['&nbsp;', ' '], ['&lt;', '<'], ['&gt;', '>'], ['&quot;', '"'], ['&amp;', '&']] as const;
+
+/** The beginning of a rich text, without its marks. */
+function saidSql(html: string): string {
+  const bare = SIGNS.reduce((sql, [sign, plain]) => `replace(${sql}, ${lit(sign)}, ${lit(plain)})`, `regexp_replace(${html}, '<[^>]*>', ' ', 'g')`);
+  return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${SAID})`;
+}
+
 /** What is no text stands in titles as one. */
 const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
-  `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`;
+  (field.type === 'html' ? saidSql(localized(field, alias, locale)) : `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`);
 
 /** SQL of an entity's title on `alias`: how a reference to it reads. */
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {
@@ -132,6 +142,7 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
 /** Rollups and formulas, also of one another: sums and counts over the children of one row. */
 export function computed(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
   if (field.type === 'formula' && field.days) return daysSql(entity, field.days, alias);
+  if (field.type === 'formula' && field.first) return `coalesce(${field.first.map((path) => reached(entity, path, alias, ctx)).join(', ')})`;
   if (field.type === 'formula') {
     return `(${(field.sum ?? []).map((n) => `coalesce(${computed(entity, entity.fields.get(n) as ResolvedField, alias, ctx)}, 0)`).join(' + ')})`;
   }
@@ -142,6 +153,17 @@ export function computed(entity: ResolvedEntity, field: ResolvedField, alias: st
   const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
   return `(select ${shown} from ${q(child.table)} ${x} where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
+}
+
+/** A value of the row, or of the record that one of its references names. It is the row's own then: who reads the row sees it. */
+function reached(entity: ResolvedEntity, path: string, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+  const [name = '', beyond] = path.split('.');
+  const field = entity.fields.get(name) as ResolvedField;
+  if (beyond === undefined) return computed(entity, field, alias, ctx);
+  const target = ctx.registry.entity(field.to as string);
+  const x = ctx.binds.alias();
+  const value = computed(target, target.fields.get(beyond) as ResolvedField, x, ctx);
+  return `(select ${value} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)} and ${x}.deleted_at is null)`;
 }
 
 /** Whole days between two dates or moments; while the second is empty, until today where the people are. */

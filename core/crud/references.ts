@@ -3,9 +3,9 @@ import { text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
-import { endsOf, offersRows, scope } from '../access/scope.ts';
+import { choosable, endsOf, offersRows, scope } from '../access/scope.ts';
 import { isReference } from '../shared/entity.ts';
-import { alongOf, fixedPart } from '../shared/row-where.ts';
+import { alongOf, fixedPart, type Along } from '../shared/row-where.ts';
 import { among, Binds, lit, q } from './binds.ts';
 import { columnSql } from './column.ts';
 import { alive, type WriteDraft } from './draft.ts';
@@ -19,36 +19,69 @@ import { whereToSql } from './where-to-sql.ts';
 export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<ReadonlyMap<WriteDraft, FieldErrors>> {
   const unreached = new Map<WriteDraft, FieldErrors>();
   const refuse = (d: WriteDraft, field: string, why: Text): void => void unreached.set(d, { ...unreached.get(d), [field]: [why] });
-  const wanted = new Map<ResolvedField, Set<number>>();
-  for (const field of ctx.entity.fields.values()) {
-    if (!isReference(field) || !(field.name in ctx.entity.def.fields)) continue;
-    for (const d of drafts) for (const id of referenced(d, field)) (wanted.get(field) ?? wanted.set(field, new Set()).get(field))?.add(id);
-  }
+  const wanted = wantedOf(ctx, drafts);
   const created = drafts.filter((d) => d.op === 'create');
   const linked = linkedRecords(ctx, created);
-  if (!wanted.size && !created.length) return unreached;
+  if (!wanted.length && !created.length) return unreached;
   const found = await tx.query<Found>(existing(ctx, wanted, linked, created.length));
-  const drawn = found.filter((r) => r.f === NEW);
-  created.forEach((d, i) => { d.id = drawn[i]?.id as number; });
-  const known = new Set(found.map((r) => `${r.f}:${r.id}`));
-  const traits = new Map(found.flatMap((r) => (r.along ? [[`${r.f}:${r.id}`, r.along] as const] : [])));
-  const idle = new Set(found.filter((r) => r.idle).map((r) => `${r.f}:${r.id}`));
-  for (const d of drafts) for (const field of wanted.keys()) {
-    const missing = referenced(d, field).filter((id) => !known.has(`${field.name}:${id}`));
-    if (missing.length) refuse(d, field.name, field.type === 'refs' ? text('field.unknown_references', { count: missing.length, ids: missing.slice(0, NAMED).join(', ') }) : text('field.unknown_reference'));
-    // What was chosen while it was in use comes back with a restored record.
-    else if (d.op !== 'restore' && field.name in d.row && referenced(d, field).some((id) => idle.has(`${field.name}:${id}`))) refuse(d, field.name, text('field.inactive_value'));
-    else {
-      const apart = strayed(d, field, traits);
-      if (apart) refuse(d, field.name, text('field.elsewhere', { field: `@${ctx.entity.name}.fields.${apart}` }));
+  const targets = targetsOf(found);
+  const drawn = found.find((r) => r.f === NEW)?.drawn ?? [];
+  created.forEach((d, i) => { d.id = drawn[i] as number; });
+  for (const asked of wanted) {
+    const { name, type } = asked.field;
+    const known = targets.get(name) ?? NO_TARGETS;
+    for (const d of drafts) {
+      const ids = referenced(d, asked);
+      if (!ids.length) continue;
+      const missing = ids.filter((id) => !known.has(id));
+      if (missing.length) refuse(d, name, type === 'refs' ? text('field.unknown_references', { count: missing.length, ids: missing.slice(0, NAMED).join(', ') }) : text('field.unknown_reference'));
+      // What was chosen while it was in use comes back with a restored record.
+      else if (d.op !== 'restore' && name in d.row && ids.some((id) => known.get(id)?.idle)) refuse(d, name, text('field.inactive_value'));
+      else {
+        const apart = strayed(d, asked, ids, known);
+        if (apart) refuse(d, name, text('field.elsewhere', { field: `@${ctx.entity.name}.fields.${apart}` }));
+      }
     }
   }
   for (const link of endsOf(ctx.entity)) for (const d of created) {
     if (unreached.has(d) || typeof d.row[link.id] !== 'number') continue;
     if (!linked.has(String(d.row[link.entity]))) refuse(d, link.entity, text('field.unknown_entity'));
-    else if (!known.has(`${LINK}${String(d.row[link.entity])}:${d.row[link.id] as number}`)) refuse(d, link.id, text('field.unknown_reference'));
+    else if (!targets.get(LINK + String(d.row[link.entity]))?.has(d.row[link.id] as number)) refuse(d, link.id, text('field.unknown_reference'));
   }
   return unreached;
+}
+
+/** A field of the batch that names records. */
+interface Asked {
+  field: ResolvedField;
+  /** What of its condition depends on the row. */
+  along: readonly Along[];
+  ids: Set<number>;
+}
+
+function wantedOf({ entity }: WriteContext, drafts: WriteDraft[]): Asked[] {
+  const wanted: Asked[] = [];
+  for (const field of entity.fields.values()) {
+    if (!isReference(field) || !(field.name in entity.def.fields)) continue;
+    const asked: Asked = { field, along: alongOf(field.where), ids: new Set() };
+    for (const d of drafts) for (const id of referenced(d, asked)) asked.ids.add(id);
+    if (asked.ids.size) wanted.push(asked);
+  }
+  return wanted;
+}
+
+type Targets = ReadonlyMap<number, Found>;
+const NO_TARGETS: Targets = new Map();
+
+/** By field, then by key. */
+function targetsOf(found: readonly Found[]): Map<string, Targets> {
+  const out = new Map<string, Map<number, Found>>();
+  for (const target of found) {
+    const of = out.get(target.f);
+    if (of) of.set(target.id, target);
+    else out.set(target.f, new Map([[target.id, target]]));
+  }
+  return out;
 }
 
 /** Records that new rows hang on, by entity: only entities that offer it and that the actor may read at all. */
@@ -68,58 +101,58 @@ const NAMED = 10;
 const NONE: readonly number[] = [];
 
 /** The new targets of a draft; a restored row must find its restricting parents again. What a list held before may stay. */
-function referenced(d: WriteDraft, field: ResolvedField): readonly number[] {
+function referenced(d: WriteDraft, { field, along }: Pick<Asked, 'field' | 'along'>): readonly number[] {
   // Most by far: a new row, and one key or none.
   if (d.op === 'create' && field.type === 'ref') return typeof d.row[field.name] === 'number' ? [d.row[field.name] as number] : NONE;
+  if (d.op === 'update' && !along.length && !(field.name in d.row)) return NONE;
   const stored = [d.before?.[field.name] ?? []].flat();
-  const given = d.op === 'restore' ? (field.onDelete === 'restrict' ? stored : []) : moved(d, field) ? stored : [d.row[field.name] ?? []].flat();
-  const kept = new Set(field.type === 'refs' && d.op !== 'restore' && !alongOf(field.where).length ? stored : []);
+  const given = d.op === 'restore' ? (field.onDelete === 'restrict' ? stored : []) : moved(d, field, along) ? stored : [d.row[field.name] ?? []].flat();
+  const kept = new Set(field.type === 'refs' && d.op !== 'restore' && !along.length ? stored : []);
   return given.filter((id): id is number => typeof id === 'number' && !kept.has(id));
 }
 
 /** The record's own field that a reference depends on is given another value, the reference is not. */
-const moved = (d: WriteDraft, field: ResolvedField): boolean =>
-  d.op === 'update' && !(field.name in d.row) && alongOf(field.where).some(({ sibling }) => sibling in d.row && d.row[sibling] !== d.before?.[sibling]);
+const moved = (d: WriteDraft, field: ResolvedField, along: readonly Along[]): boolean =>
+  d.op === 'update' && !(field.name in d.row) && along.some(({ sibling }) => sibling in d.row && d.row[sibling] !== d.before?.[sibling]);
 
 /** @returns the field of the record that its reference does not go with; a field without a value goes with all. */
-function strayed(d: WriteDraft, field: ResolvedField, traits: ReadonlyMap<string, (string | null)[]>): string | undefined {
+function strayed(d: WriteDraft, { along }: Asked, ids: readonly number[], known: Targets): string | undefined {
   if (d.op === 'restore') return undefined;
-  const ids = referenced(d, field);
-  return alongOf(field.where).find(({ sibling }, i) => {
+  return along.find(({ sibling }, i) => {
     const value = sibling in d.row ? d.row[sibling] : d.before?.[sibling];
-    return value !== null && value !== undefined && ids.some((id) => traits.get(`${field.name}:${id}`)?.[i] !== String(value));
+    return value !== null && value !== undefined && ids.some((id) => known.get(id)?.along?.[i] !== String(value));
   })?.sibling;
 }
 
-/** A target that may be named; `along`: the values that the record's own fields must equal. */
-type Found = { f: string; id: number; idle: boolean; along: (string | null)[] | null };
+/** A target that may be named; `along`: the values that the record's own fields must equal. One row has the keys of all new rows. */
+type Found = { f: string; id: number; idle: boolean; along: (string | null)[] | null; drawn: number[] | null };
 
 /** Stand where a field's name would; no field has such names. */
 const NEW = '';
 const LINK = '@';
 
-function existing(ctx: WriteContext, wanted: Map<ResolvedField, Set<number>>, linked: Map<string, Set<number>>, created: number): ReturnType<typeof statement> {
+function existing(ctx: WriteContext, wanted: readonly Asked[], linked: Map<string, Set<number>>, created: number): ReturnType<typeof statement> {
   const binds = new Binds();
   const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
-  const parts = [...wanted].map(([field, ids]) => {
+  const parts = wanted.map(({ field, along: siblings, ids }) => {
     const target = ctx.kernel.registry.entity(field.to as string);
     const conditions = [`t.id ${among(binds, [...ids])}`, ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : [])];
     // People may be named by whoever may write the field, without being allowed to open the list of users.
-    const reach = target.def.access.rows || ctx.kernel.narrow(target.name, ctx.actor) ? scope(target, 'read', ctx.actor, ctx.kernel.narrow) : {};
+    const reach = target.def.access.rows || ctx.kernel.narrow(target.name, ctx.actor) ? choosable(target, ctx.actor, ctx.kernel.narrow) : {};
     for (const w of [reach === false ? { id: { in: [] } } : reach, fixedPart(field.where)]) {
       const sql = whereToSql(target, w, 't', where);
       if (sql) conditions.push(`(${sql})`);
     }
-    const along = alongOf(field.where).map(({ column }) => `t.${q(column)}::text`);
-    return `select ${lit(field.name)} as f, t.id, ${target.def.lookup ? 't.is_active is false' : 'false'} as idle, ${along.length ? `array[${along.join(', ')}]` : 'null::text[]'} as along from ${q(target.table)} t where ${conditions.join(' and ')}`;
+    const along = siblings.map(({ column }) => `t.${q(column)}::text`);
+    return `select ${lit(field.name)} as f, t.id, ${target.def.lookup ? 't.is_active is false' : 'false'} as idle, ${along.length ? `array[${along.join(', ')}]` : 'null::text[]'} as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`;
   });
   for (const [name, ids] of linked) {
     const target = ctx.kernel.registry.entity(name);
     const rows = whereToSql(target, scope(target, 'read', ctx.actor, ctx.kernel.narrow) || { id: { in: [] } }, 't', where);
     const conditions = [`t.id ${among(binds, [...ids])}`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
-    parts.push(`select ${lit(LINK + name)} as f, t.id, false as idle, null::text[] as along from ${q(target.table)} t where ${conditions.join(' and ')}`);
+    parts.push(`select ${lit(LINK + name)} as f, t.id, false as idle, null::text[] as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`);
   }
-  if (created) parts.push(`select ${lit(NEW)} as f, nextval(${lit(q(`${ctx.entity.table}_id_seq`))}) as id, false as idle, null::text[] as along from generate_series(1, ${binds.add(created)}::int)`);
+  if (created) parts.push(`select ${lit(NEW)} as f, null::bigint as id, false as idle, null::text[] as along, array_agg(nextval(${lit(q(`${ctx.entity.table}_id_seq`))})) as drawn from generate_series(1, ${binds.add(created)}::int)`);
   return statement(parts.join(' union all '), binds, false);
 }
 

@@ -6,7 +6,7 @@ import { keyOf } from './key.ts';
 import type { mayWrite, write, WriteContext } from './pipeline.ts';
 
 /** On whose behalf. A JobRun is one. */
-export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> & Partial<Pick<WriteContext, 'source' | 'requestId' | 'ip'>>;
+export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> & Partial<Pick<WriteContext, 'source' | 'requestId' | 'ip' | 'guest'>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -24,8 +24,8 @@ export interface Rows {
   throughPipeline(ctx: WriteContext & { tx: Tx }, drafts: WriteDraft[]): Promise<number[]>;
 }
 
-const ours = ({ kernel, actor, locale, source = 'job', requestId, ip }: RowsContext, entity: string): WriteContext =>
-  ({ kernel, entity: kernel.registry.entity(entity), actor, locale, source, ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) });
+const ours = ({ kernel, actor, locale, source = 'job', requestId, ip, guest }: RowsContext, entity: string): WriteContext =>
+  ({ kernel, entity: kernel.registry.entity(entity), actor, locale, source, ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}), ...(guest ? { guest } : {}) });
 
 /** Drafts of rows; one without the `id` that it needs is refused. */
 export const draftsOf = (op: Op, rows: readonly Row[], action?: string): WriteDraft[] => rows.map((row, i) => {

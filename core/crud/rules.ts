@@ -11,10 +11,12 @@ const HOLDS: Record<string, (a: number | string, b: number | string) => boolean>
 
 export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
   const rules = ctx.entity.def.rules ?? [];
+  if (!rules.length) return;
   for (const draft of drafts) {
     if (draft.op === 'remove' || draft.op === 'restore') continue;
     const errors: FieldErrors = {};
-    rules.forEach((rule, i) => check(ctx, rule, i, draft.after, errors));
+    const { after } = draft;
+    rules.forEach((rule, i) => check(ctx, rule, i, after, errors));
     if (Object.keys(errors).length) draft.reject(errors);
   }
 }

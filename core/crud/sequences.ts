@@ -60,8 +60,10 @@ function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]
 function apart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]): Map<string, WriteDraft[]> {
   const out = new Map<string, WriteDraft[]>();
   for (const d of drafts) {
-    const counter = [counterOf(ctx, field), ...(field.per ?? []).map((f) => String(d.after[f] ?? ''))].join(':');
-    out.set(counter, [...(out.get(counter) ?? []), d]);
+    const counter = [counterOf(ctx, field), ...(field.per ?? []).map((f) => String((f in d.row ? d.row[f] : d.before?.[f]) ?? ''))].join(':');
+    const mine = out.get(counter);
+    if (mine) mine.push(d);
+    else out.set(counter, [d]);
   }
   return out;
 }

@@ -7,7 +7,8 @@ import { CUSTOM_COLUMN } from './column.ts';
 import { drawNumbers, type Drawn } from './sequences.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
-import { historyRows, historySql } from './history.ts';
+import { historyJson, historySql } from './history-write.ts';
+import { valueJson, withMembers } from './json.ts';
 import { projection } from './projection.ts';
 import { physical, statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -44,12 +45,12 @@ export async function insertRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   const binds = new Binds();
   const drawn = drawNumbers(ctx, drafts, binds);
   const put = insertSql(ctx, drafts, drawn, binds);
-  const rows = await tx.query<{ id: number }>(statement(`${withNumbers(drawn)}${put} returning ${['t.id', ...drawn.map((n) => `t.${q(n.field.name)}`)].join(', ')}`, binds, false));
+  const asked = drawn.length ? ` returning ${['t.id', ...drawn.map((n) => `t.${q(n.field.name)}`)].join(', ')}` : '';
+  const rows = await tx.query<{ id: number }>(statement(`${withNumbers(drawn)}${put}${asked}`, binds, false));
+  for (const d of drafts) d.rowVersion = 1;
+  if (!drawn.length) return;
   const byId = new Map<unknown, Record<string, unknown>>(rows.map((r) => [r.id, r]));
-  for (const d of drafts) {
-    d.rowVersion = 1;
-    for (const n of drawn) d.row[n.field.name] = byId.get(d.id)?.[n.field.name];
-  }
+  for (const d of drafts) for (const n of drawn) d.row[n.field.name] = byId.get(d.id)?.[n.field.name];
 }
 
 const withNumbers = (drawn: Drawn[]): string => (drawn.length ? `with ${drawn.map((n) => n.sql).join(', ')} ` : '');
@@ -57,7 +58,8 @@ const withNumbers = (drawn: Drawn[]): string => (drawn.length ? `with ${drawn.ma
 function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], binds: Binds): string {
   const numbers = new Map(drawn.map((n) => [n.field.name, n]));
   const columns = columnsSet(ctx, drafts).filter((c) => !numbers.has(c.name));
-  const data = binds.add(JSON.stringify(drafts.map((d) => ({ ...pick(d, columns), ...placesOf(d, drawn), id: d.id }))));
+  const own = columns.find((c) => c.custom);
+  const data = binds.add(`[${drafts.map((d) => withMembers(d.row, `${placesOf(d, drawn)}${own ? `"${own.name}":${JSON.stringify(customOf(d.row, own))},` : ''}"id":${String(d.id)}`)).join(',')}]`);
   const by = `${binds.once('me', ctx.actor.userId)}::bigint`;
   const record = ['id bigint', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`), ...drawn.flatMap((n) => [`${q(n.field.name)} text`, `${q(n.place)} bigint`, ...(n.counter ? [`${q(n.counter.column)} text`] : [])])].join(', ');
   const into = ['id', 'tenant_id', 'created_by', 'updated_by', ...columns.map((c) => q(c.name)), ...drawn.map((n) => q(n.field.name))].join(', ');
@@ -65,9 +67,9 @@ function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], bind
   return `insert into ${q(ctx.entity.table)} as t (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`;
 }
 
-/** A row's own numbers, and its place among those that draw one. */
-const placesOf = (d: WriteDraft, drawn: Drawn[]): Record<string, unknown> =>
-  Object.fromEntries(drawn.flatMap((n) => [[n.field.name, d.row[n.field.name] ?? null], [n.place, n.places.get(d) ?? null], ...(n.counter ? [[n.counter.column, n.counter.of.get(d)]] : [])]));
+/** A row's place among those that draw a number, and its counter, as members of its JSON. */
+const placesOf = (d: WriteDraft, drawn: Drawn[]): string =>
+  drawn.map((n) => `${JSON.stringify(n.place)}:${valueJson(n.places.get(d))},${n.counter ? `${JSON.stringify(n.counter.column)}:${valueJson(n.counter.of.get(d))},` : ''}`).join('');
 
 /** Updates, removes and restores: the new values where given, a new version, and the check of the version that was read. */
 export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
@@ -81,7 +83,7 @@ export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
 /** The ids stand in the statement beside the rows, so that PostgreSQL finds them by key even before the table has statistics. */
 function updateSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): string {
   const columns = columnsSet(ctx, drafts);
-  const data = binds.add(JSON.stringify(drafts.map((d) => ({ ...pick({ row: d.after }, columns), id: d.id, v: d.before?.row_version }))));
+  const data = binds.add(JSON.stringify(drafts.map((d) => pick(d, columns))));
   const record = ['id bigint', 'v int', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`)].join(', ');
   // Fields of the tenant that the batch does not set, retired ones among them, stay as they are.
   const sets = columns.map((c) => `${q(c.name)} = ${c.custom ? `jsonb_strip_nulls(t.${q(c.name)} || d.${q(c.name)})` : unpack(c)}`);
@@ -111,8 +113,8 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   const drawn = create ? drawNumbers(ctx, drafts, binds) : [];
   const put = create ? insertSql(ctx, drafts, drawn, binds) : updateSql(ctx, drafts, binds);
   const numbered = drawn.map((n) => n.field.name);
-  const history = historyRows(ctx, drafts, numbered);
-  const noted = history.length ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.source, binds, numbered)})` : '';
+  const history = historyJson(ctx, drafts, numbered);
+  const noted = history ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.source, binds, numbered)})` : '';
   const { record, joins } = recordSql(ctx, drafts, binds);
   const sql = `with ${[...drawn.map((n) => n.sql), `t as (${put} returning ${physical(ctx.entity)})`].join(', ')}${noted} select t.id, t.row_version${record} from t ${joins}`;
   take(drafts, await tx.query<{ id: number; row_version: number; j?: string | null }>(statement(sql, binds, false)));
@@ -131,7 +133,12 @@ function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { rec
   return { record: `, case when ${seen} then (select row_to_json(s) from (select ${select}) s)::text end as j`, joins };
 }
 
-function pick({ row }: { row: Record<string, unknown> }, columns: SetColumn[]): Record<string, unknown> {
-  const value = (name: string): [string, unknown] => [name, row[name] ?? null];
-  return Object.fromEntries(columns.map(({ name, custom }) => (custom ? [name, Object.fromEntries(custom.map(value))] : value(name))));
+/** The columns of a stored row as they will be, with its key and the version that was read. */
+function pick({ row, before = {}, id }: WriteDraft, columns: SetColumn[]): Record<string, unknown> {
+  const out: Record<string, unknown> = { id, v: before.row_version };
+  for (const column of columns) out[column.name] = column.custom ? customOf({ ...before, ...row }, column) : ((column.name in row ? row : before)[column.name] ?? null);
+  return out;
 }
+
+const customOf = (row: Record<string, unknown>, { custom = [] }: SetColumn): Record<string, unknown> =>
+  Object.fromEntries(custom.map((name) => [name, row[name] ?? null]));

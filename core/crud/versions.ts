@@ -57,7 +57,7 @@ function shown(entity: ResolvedEntity, past: Row, changed: ReadonlySet<string>, 
   const row: Row = { ...past, can: { update: false, delete: false, actions: [] } };
   delete row.master_access;
   for (const field of entity.fields.values()) {
-    if (field.type === 'rollup') delete row[field.name];
+    if (field.type === 'rollup' || field.first) delete row[field.name];
     else if (field.type === 'formula') (field.days ? days : sum)(row, field, entity);
     else if (field.bilingual && field.columns.some((c) => changed.has(c))) row[field.name] = halves(row, field, locale);
     else if (field.type === 'ref' && field.as && changed.has(field.name)) {

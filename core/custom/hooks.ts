@@ -66,11 +66,16 @@ async function refuseUsed(d: Draft, registry: Registry, ctx: HookContext): Promi
   else if (d.op === 'create') d.reject({ name: [text('custom.name_used')] });
 }
 
-/** Every process reads the tenant's fields anew, this one at once. @param forget called after the commit, with the tenant. */
-export const announce = (forget: (tenant: number) => void): DraftHook => async (drafts, ctx) => {
+/** Every process reads anew what the tenant has made, this one at once. @param forget called after the commit, with the tenant. */
+export const renew = (forget: (tenant: number) => void): DraftHook => async (_drafts, ctx) => {
   const { tenantId } = ctx.actor;
   await countUp(ctx, tenantId);
   ctx.tx.afterCommit(() => forget(tenantId));
+};
+
+/** The same for fields, and their indexes follow. */
+export const announce = (forget: (tenant: number) => void): DraftHook => async (drafts, ctx) => {
+  await renew(forget)(drafts, ctx);
   if (drafts.some(concernsIndexes)) await ctx.enqueue({ name: INDEX_JOB, payload: {}, quiet: true });
 };
 

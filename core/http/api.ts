@@ -23,6 +23,7 @@ import { addMetaRoutes } from './meta-routes.ts';
 import { addNotificationRoutes } from './notifications.ts';
 import { addPermissionRoutes } from './permissions.ts';
 import { addPresenceRoute } from './presence.ts';
+import { addGuestRoutes } from './guest-routes.ts';
 import { addPluginRoutes } from './plugin-routes.ts';
 import { addReadRoutes } from './read-routes.ts';
 import { addTenantLogoRoutes } from './tenant-logo.ts';
@@ -45,6 +46,7 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   const table = new RouteTable<Handler>();
   const limit = kernel.config.rateLimit ? createRateLimit({ redisUrl: kernel.config.redisUrl, ended: kernel.events.ended }) : undefined;
   addPluginRoutes(table, kernel.routes);
+  addGuestRoutes(table, kernel);
   addServiceRoutes(table, kernel);
   addIdentityRoutes(table, kernel.identity.routes);
   addMetaRoutes(table);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, text } from '../errors.ts';
 import { watchPace } from '../files/pace.ts';
 import { tooLarge } from '../files/receive.ts';
-import { listInTurns } from './list-body.ts';
+import { listInTurns, tooDeep } from './list-body.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
 export const MAX_BULK_BODY = 8 * 1024 * 1024;
@@ -18,13 +18,13 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? 'application/json';
   if (!/^(application\/json|[\w.+-]+\/[\w.+-]+\+json|text\/plain)\b/i.test(type)) throw new AppError('unsupported_media_type');
-  return bytes.length > LARGE ? (await listInTurns(bytes, whole)) ?? whole(bytes.toString('utf8')) : whole(bytes.toString('utf8'));
+  return bytes.length > LARGE ? (await listInTurns(bytes, parse, DEEPEST)) ?? whole(bytes.toString('utf8')) : whole(bytes.toString('utf8'));
 }
 
 /** A value that is read at once. */
 function whole(json: string): unknown {
   const value = parse(json);
-  if (isDeeper(value, DEEPEST)) throw new AppError('malformed', { message: text('error.too_deep', { max: DEEPEST }) });
+  if (isDeeper(value, DEEPEST)) throw tooDeep(DEEPEST);
   return value;
 }
 

@@ -9,7 +9,7 @@ import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
 import { gridFields } from '../crud/grids.ts';
 import { mayImport } from '../import/targets.ts';
-import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import type { Registry, ResolvedAction, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { viewsOf } from '../metadata/views.ts';
 
 type Label = (key: string, english: string) => string;
@@ -40,12 +40,19 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     actions: [...entity.actions.values()].filter((a) => can(actor, a.permission)).map((a): ActionMeta => ({
       name: a.name, label: t(`${name}.actions.${a.name}`, a.label),
       ...(a.confirm ? { confirm: typeof a.confirm === 'string' ? t(`${name}.confirm.${a.name}`, a.confirm) : t('action.confirm', 'Are you sure? This cannot be undone.') } : {}),
-      ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.field ? { field: a.field } : {}), ...(a.require ? { require: a.require } : {}), ...(a.tone ? { tone: a.tone } : {}),
+      ...(a.from ? { from: a.from } : {}), ...(a.to ? { to: a.to } : {}), ...(a.field ? { field: a.field } : {}), ...(a.require ? { require: a.require } : {}), ...taken(a, entity, actor), ...(a.tone ? { tone: a.tone } : {}),
     })),
     ...(def.access.rows?.share?.owners ? { owners: only(def.access.rows.share.owners) } : {}),
     can: { ...may, history: true, share: Boolean(def.access.rows?.share) && may.update, posts: offers(def.detail, 'posts'), attachments: offers(def.detail, 'attachments'), import: mayImport(entity, actor) },
     forms: { create: form('create'), update: form('update') },
   };
+}
+
+/** Fields that the actor may give with an action, and those of them that a guard of it misses while they are empty. */
+function taken({ take = [], guards = [] }: ResolvedAction, { fields }: ResolvedEntity, actor: Actor): Pick<ActionMeta, 'take' | 'needs'> {
+  const given = take.filter((name) => { const field = fields.get(name); return field && canRead(actor, field) && can(actor, field.write); });
+  const needs = given.filter((name) => guards.some(({ where }) => JSON.stringify(where) === JSON.stringify({ [name]: { empty: false } })));
+  return { ...(given.length ? { take: given } : {}), ...(needs.length ? { needs } : {}) };
 }
 
 /** The file that goes with a record: its own, or that of a new child. */

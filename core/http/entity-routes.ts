@@ -9,7 +9,7 @@ import type { ApiRequest, Handler } from './context.ts';
 import { withSentRow, type SentRow } from './form-body.ts';
 import { writableOf } from './form-values.ts';
 import type { RouteTable } from './route-table.ts';
-import { answerOf, idOf, objectBody, ownEntity, writeContext, writeOne } from './single.ts';
+import { answerOf, answerOfAction, idOf, objectBody, ownEntity, writeContext, writeOne } from './single.ts';
 
 export function addEntityRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
@@ -33,7 +33,8 @@ async function single(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: st
   mayWrite(entity, op, r.actor, action);
   if (op === 'create' || op === 'update') return withSentRow(r, entity, (sent) => save(r, entity, op, sent));
   const body = op === 'remove' && !r.hasBody ? {} : await objectBody(r);
-  return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, body, idOf(r), action)));
+  const draft = await writeOne(r, entity, new WriteDraft(op, 0, body, idOf(r), action));
+  return op === 'act' ? answerOfAction(r, entity, draft) : answerOf(r, entity, draft);
 }
 
 /** What the body of a create does not say may stand in its address, where the entity takes forms. */

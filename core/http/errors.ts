@@ -5,6 +5,7 @@ import { AppError, SQLSTATE, text } from '../errors.ts';
 import { drain } from '../files/pace.ts';
 import { localeOf } from './context.ts';
 import type { Texts } from './texts.ts';
+import { withoutKeys } from './without-keys.ts';
 
 export function errors(texts: Texts, log: Logger): Middleware {
   return async (ctx, next) => {
@@ -18,7 +19,7 @@ export function errors(texts: Texts, log: Logger): Middleware {
 
 function answer(ctx: Context, error: AppError, thrown: unknown, texts: Texts, log: Logger): void {
   const requestId = ctx.state.requestId as string;
-  if (error.status >= 500) log.error({ err: thrown, request_id: requestId, method: ctx.method, path: ctx.path }, 'request failed');
+  if (error.status >= 500) log.error({ err: thrown, request_id: requestId, method: ctx.method, path: withoutKeys(ctx.path) }, 'request failed');
   ctx.status = error.status;
   ctx.type = 'application/json';
   ctx.body = texts.refusal(localeOf(ctx), error, requestId);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { listInTurns } from './list-body.ts';
 
-const read = (text: string): Promise<unknown> => listInTurns(Buffer.from(text), JSON.parse);
+const read = (text: string): Promise<unknown> => listInTurns(Buffer.from(text), JSON.parse, 64);
 const long = (n: number): unknown[] => Array.from({ length: n }, (_, i) => ({ Name: `برنامج "${i}" \\ ] } , [ {`, Lines: [[i], { a: '\\"' }], Text: 'x'.repeat(i % 500) }));
 
 test('a long list is the same as at once', async () => {
@@ -13,6 +13,12 @@ test('a long list is the same as at once', async () => {
 });
 
 test('what is no list is left to others', async () => expect([await read('{"a": 1}'), await read('  "x"'), await read('')]).toEqual([undefined, undefined, undefined]));
+
+test('what is too deep is refused, whatever stands in its texts', async () => {
+  const deep = (levels: number): string => `[${'['.repeat(levels - 1)}"[[{{"${']'.repeat(levels - 1)}]`;
+  expect(await read(deep(64))).toHaveLength(1);
+  await expect(read(deep(65))).rejects.toThrow('malformed');
+});
 
 describe('what is no JSON', () => {
   const whole = JSON.stringify(long(2000));

@@ -8,19 +8,22 @@ const PART = 128 * 1024;
 const [QUOTE, ESCAPE, COMMA, OPEN, CLOSE, BEGIN, END] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0)) as [number, number, number, number, number, number, number];
 const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
+/** Lists and objects within each other, more than are read. */
+export const tooDeep = (max: number): AppError => new AppError('malformed', { message: text('error.too_deep', { max }) });
 const malformed = (): AppError => new AppError('malformed', { message: text('error.malformed', { reason: 'list' }) });
 
 /**
- * @param read the JSON of a part, itself a list. @returns the items; undefined for what is no list.
+ * @param read the JSON of a part, itself a list. @param deepest lists and objects within each other, the list itself among them.
+ * @returns the items; undefined for what is no list.
  * @throws AppError malformed; what `read` throws.
  */
-export async function listInTurns(bytes: Buffer, read: (json: string) => unknown): Promise<unknown[] | undefined> {
+export async function listInTurns(bytes: Buffer, read: (json: string) => unknown, deepest: number): Promise<unknown[] | undefined> {
   let at = 0;
   while (isBlank(bytes[at])) at += 1;
   if (bytes[at] !== OPEN) return undefined;
   const items: unknown[] = [];
   for (let start = at + 1, ended = false; !ended;) {
-    const end = endOfPart(bytes, start);
+    const end = endOfPart(bytes, start, deepest);
     ended = bytes[end] === CLOSE;
     const part = bytes.toString('utf8', start, end);
     if (part.trim() === '') throw malformed();
@@ -32,13 +35,16 @@ export async function listInTurns(bytes: Buffer, read: (json: string) => unknown
   return items;
 }
 
-/** Where the list goes on with a comma after enough bytes, or ends. @throws AppError malformed for a list without an end. */
-function endOfPart(bytes: Buffer, start: number): number {
+/** Where the list goes on with a comma after enough bytes, or ends. @throws AppError malformed for a list without an end, or what is too deep. */
+function endOfPart(bytes: Buffer, start: number, deepest: number): number {
   let depth = 0;
   for (let i = start; i < bytes.length; i += 1) {
     const byte = bytes[i];
     if (byte === QUOTE) i = endOfText(bytes, i);
-    else if (byte === OPEN || byte === BEGIN) depth += 1;
+    else if (byte === OPEN || byte === BEGIN) {
+      depth += 1;
+      if (depth >= deepest) throw tooDeep(deepest);
+    }
     else if (depth === 0 && (byte === CLOSE || (byte === COMMA && i - start >= PART))) return i;
     else if (byte === CLOSE || byte === END) depth -= 1;
   }

@@ -48,8 +48,8 @@ function ofRecord(r: Reading, n: StoredNews): Pick<NotificationItem, 'text' | 'h
   const value = String(n.details?.state ?? '');
   const actor = n.actor?.label ?? r.texts.say(r.locale, { key: 'notify.somebody' });
   const values = { actor: isolated(actor), record: isolated(n.label), state: isolated(state ? called(r, n.entity, state.name, value) : value) };
-  const { count, post_id: post, tab, policy, day, items, word } = n.details ?? {};
-  const more = { ...(policy === undefined ? {} : { policy: isolated(policy) }), ...(day === undefined ? {} : { day: isolated(day.split('-').reverse().join('/')) }), ...(items === undefined ? {} : { items }) };
+  const { count, post_id: post, tab, policy, day, items, word, contact } = n.details ?? {};
+  const more = { ...(policy === undefined ? {} : { policy: isolated(policy) }), ...(day === undefined ? {} : { day: isolated(day.split('-').reverse().join('/')) }), ...(items === undefined ? {} : { items }), ...(contact === undefined ? {} : { contact: isolated(contact) }) };
   if (count !== undefined) {
     const records = r.texts.label(r.locale, `${n.entity}.labels`, def.label[1]);
     return { text: r.texts.say(r.locale, { key: `notify.${n.kind}_many`, values: { ...values, ...more, count, records } }), href: def.page ?? null };

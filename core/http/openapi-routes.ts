@@ -123,7 +123,7 @@ export interface RouteFacts {
   path: string;
   public: boolean;
   /** Of a plugin. */
-  def?: RouteDef;
+  def?: Pick<RouteDef, 'permission' | 'title' | 'gives' | 'file'>;
 }
 
 /** @returns what describes any route that is no entity's; one that nobody has described tells its path and takes anything. */

@@ -7,7 +7,7 @@ import { entityOperations } from '../metadata/to-openapi-operations.ts';
 import type { EntityView } from '../metadata/to-openapi-row.ts';
 import type { ApiOperation, Method } from '../metadata/to-openapi-types.ts';
 import type { ApiRequest, Handler } from './context.ts';
-import { describer } from './openapi-routes.ts';
+import { describer, type RouteFacts } from './openapi-routes.ts';
 import { addressOf } from './plugin-routes.ts';
 import { readableEntities, viewOf } from './openapi-view.ts';
 import type { RouteTable } from './route-table.ts';
@@ -57,7 +57,8 @@ function optionsOf(r: ApiRequest, table: RouteTable<Handler>): OpenApiOptions {
 /** Every route that no entity declares, as far as the caller's permissions go. */
 function othersOf(r: ApiRequest, table: RouteTable<Handler>, say: OpenApiOptions['say']): OpenApiOptions['others'] {
   const { kernel, actor, locale } = r;
-  const plugins = new Map(kernel.routes.map((def) => [`${def.method} ${addressOf(def)}`, def]));
+  const guests = kernel.plugins.flatMap((p) => p.guests ?? []).map((def) => ({ ...def, permission: null }));
+  const plugins = new Map<string, NonNullable<RouteFacts['def']>>([...kernel.routes, ...guests].map((def) => [`${def.method} ${addressOf(def)}`, def]));
   const owned = entityRoutes(r, say);
   const describe = describer(readableEntities(r).map((e) => e.name), say, locale);
   return table.routes.filter(({ path }) => path.startsWith('api/')).flatMap(({ method, path, handler }) => {

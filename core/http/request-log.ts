@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { withoutKeys } from './without-keys.ts';
 
 const SLOW_MS = 1000;
 
@@ -10,6 +11,6 @@ export function requestLog(log: Logger): Middleware {
     await next();
     const ms = Math.round(performance.now() - started);
     const level = ctx.status >= 500 ? 'error' : ms > SLOW_MS ? 'warn' : 'debug';
-    if (log.isLevelEnabled(level)) log[level]({ request_id: ctx.state.requestId as string, method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request');
+    if (log.isLevelEnabled(level)) log[level]({ request_id: ctx.state.requestId as string, method: ctx.method, path: withoutKeys(ctx.path), status: ctx.status, ms }, 'request');
   };
 }

@@ -77,6 +77,8 @@ async function page(ctx: Context, { kernel, folder, assets, pageAt, links }: Pag
   ctx.status = shown ? 200 : 404;
   ctx.type = 'text/html';
   ctx.set('Cache-Control', 'no-store');
+  // An address with a mailed key in it is told to no other page, and to no search engine.
+  if (shown?.path.includes('/:token')) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   ctx.body = html.raw.toString('utf8')
     .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${locale.dir}" data-theme="light">`)
     .replace('</head>', () => `${shown && facts.user ? links(shown, locale.code) : ''}<script type="application/json" id="boot">${boot}</script></head>`);

@@ -3,6 +3,7 @@
  * GET /api/openapi/<family> for the pages that people read it on.
  */
 import { can, inUse } from '../access/abilities.ts';
+import { scope } from '../access/scope.ts';
 import { MAX_ITEMS } from '../crud/bulk.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { bodyOf, ok, put, READS, refusals, WRITES, type Gate } from '../metadata/to-openapi-parts.ts';
@@ -10,7 +11,9 @@ import { sharedResponses, sharedSchemas } from '../metadata/to-openapi-shared.ts
 import { list, object, schemaRef, type ApiDocument, type ApiOperation, type ApiParameter, type ApiPaths, type ApiSchema, type Say } from '../metadata/to-openapi-types.ts';
 import type { Kernel } from '../kernel.ts';
 import type { RouteDef } from '../plugin/contract.ts';
-import { exampleOf, schemasOf, type Seen } from '../service/schema.ts';
+import { listsOf } from '../service/lists.ts';
+import { pascal } from '../service/names.ts';
+import { exampleOf, rowSchema, schemasOf, type Seen } from '../service/schema.ts';
 import type { ApiRequest } from './context.ts';
 
 const text: ApiSchema = { type: 'string' };
@@ -34,15 +37,17 @@ export function serviceDocument(r: ApiRequest, family: string): ApiDocument {
   const say: Say = (key, values) => r.texts.say(r.locale, values ? { key, values } : { key });
   const seen: Seen = { registry: r.kernel.registry, actor: r.actor, label: (key, english) => r.texts.label(r.locale, key, english) };
   const mine = readable(r);
+  const named = listsOf(r.kernel.registry).filter((e) => scope(e, 'read', r.actor, r.kernel.narrow) !== false);
   const paths: ApiPaths = {};
   for (const entity of mine) operations(paths, r, entity, `/services/${family}/${entity.def.service?.path}`, say);
   for (const route of r.kernel.routes) if (route.base === 'services' && can(r.actor, route.permission)) reference(paths, route, r, say);
+  lists(paths, named, r, `/services/${family}/Lists`, say);
   return {
     openapi: '3.1.0', info: { title: 'Rukn', version: r.kernel.config.version, description: say('service.about') }, servers: [{ url: r.kernel.config.publicUrl ?? '/' }],
-    tags: [...mine.map((e) => ({ name: e.name, 'x-label': r.texts.label(r.locale, `${e.name}.labels`, e.def.label[1]), 'x-entity': e.name })), { name: 'reference', 'x-label': say('openapi.tag.reference') }],
+    tags: [...mine.map((e) => ({ name: e.name, 'x-label': r.texts.label(r.locale, `${e.name}.labels`, e.def.label[1]), 'x-entity': e.name })), { name: 'reference', 'x-label': say('openapi.tag.reference') }, { name: 'lists', 'x-label': say('openapi.tag.lists') }],
     security: [{ service: [] }], 'x-token': `/services/${family}/token`, paths,
     components: {
-      schemas: { ErrorAnswer: sharedSchemas(say)['ErrorAnswer'] as ApiSchema, Result: RESULT, Reference: REFERENCE, ...Object.assign({}, ...mine.map((e) => schemasOf(seen, e, nameOf(e)))) as Record<string, ApiSchema> },
+      schemas: { ErrorAnswer: sharedSchemas(say)['ErrorAnswer'] as ApiSchema, Result: RESULT, Reference: REFERENCE, ...Object.assign({}, ...mine.map((e) => schemasOf(seen, e, nameOf(e))), ...named.map((e) => ({ [listName(e)]: rowSchema(seen, e) }))) as Record<string, ApiSchema> },
       parameters: {}, responses: sharedResponses(say), securitySchemes: { service: { type: 'http', scheme: 'bearer', bearerFormat: 'rukns_…', description: say('service.token_needed') } },
     },
   };
@@ -64,6 +69,21 @@ function operations(paths: ApiPaths, r: ApiRequest, entity: ResolvedEntity, at: 
   write('post', 'Add', 'bulk_create', access.create, schemaRef(`${nameOf(entity)}Item`), exampleOf(entity));
   write('put', 'Update', 'bulk_update', access.update, { allOf: [schemaRef(`${nameOf(entity)}Item`), { required: ['SystemId'] }] }, { SystemId: 1, RowVersion: 1, ...exampleOf(entity) });
   write('delete', 'Delete', 'bulk_remove', access.delete, { anyOf: [whole, object({ SystemId: whole, RowVersion: whole }, ['SystemId'])] }, 1);
+}
+
+/** A service may have a record of the same name. */
+const listName = ({ name }: ResolvedEntity): string => `List${pascal(name)}`;
+
+/** What records refer to without a service of its own: the names of these lists, and each of them. */
+function lists(paths: ApiPaths, named: readonly ResolvedEntity[], r: ApiRequest, at: string, say: Say): void {
+  put(paths, 'get', at, { operationId: 'Lists', tags: ['lists'], summary: say('service.lists'), responses: { ...ok(list(text), say), ...refusals(...READS) } });
+  for (const entity of named) {
+    const labels = r.texts.label(r.locale, `${entity.name}.labels`, entity.def.label[1]);
+    put(paths, 'get', `${at}/${pascal(entity.name)}`, {
+      operationId: listName(entity), tags: ['lists'], summary: say('openapi.verb.list', { labels }), 'x-permissions': entity.def.access.read === null ? [] : [[entity.def.access.read].flat()],
+      description: say('service.list'), parameters: [pageOf('Skip', 0), pageOf('Top', 1)], responses: { ...ok(list(schemaRef(listName(entity))), say), ...refusals(...READS, 'Invalid') },
+    });
+  }
 }
 
 const pageOf = (name: string, minimum: number): ApiParameter => ({ name, in: 'query', schema: { type: 'integer', minimum } });

@@ -3,8 +3,10 @@ import { AppError } from '../errors.ts';
 import { doneText } from '../crud/bulk.ts';
 import type { WriteDraft } from '../crud/draft.ts';
 import { keyOf } from '../crud/key.ts';
+import { madeBy } from '../crud/made.ts';
 import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { MadeRecord } from '../shared/wire.ts';
 import type { ApiRequest } from './context.ts';
 
 /** An entity of the routes as the caller's tenant has it. */
@@ -41,8 +43,14 @@ export function accepted(draft: WriteDraft): WriteDraft {
   return draft;
 }
 
-/** `{status, message, data}` as JSON text. */
-export function answerOf(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): string {
+/** The answer to an action says what came of it. */
+export async function answerOfAction(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): Promise<string> {
+  const made = draft.made && r.query.get('dry_run') !== '1' ? (await madeBy(r.kernel, [draft], r)).get(draft) : undefined;
+  return answerOf(r, entity, draft, made);
+}
+
+/** `{status, message, data}` as JSON text. @param made what came of it. */
+export function answerOf(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft, made?: MadeRecord): string {
   const message = JSON.stringify([doneText({ entity }, draft), ...draft.notes].map((t) => r.texts.say(r.locale, t)).join('. '));
-  return `{"status":"success","message":${message},"data":${draft.json ?? JSON.stringify({ id: draft.id })}}`;
+  return `{"status":"success","message":${message},"data":${draft.json ?? JSON.stringify({ id: draft.id })}${made ? `,"made":${JSON.stringify(made)}` : ''}}`;
 }

@@ -2,8 +2,8 @@
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 
-/** What is being tried: `login` by address, `password` and `factor` by person; `reset` and `registration` by address, `-ip` by network. */
-export type AttemptKind = 'login' | 'password' | 'factor' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip';
+/** What is being tried: `login` by address, `password` and `factor` by person; `reset` and `registration` by address, `guest` by link, `-ip` by network. */
+export type AttemptKind = 'login' | 'password' | 'factor' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip' | 'guest' | 'guest-ip';
 
 export interface Attempts {
   /**

@@ -11,6 +11,7 @@ const SWEEPS = [
   'delete from login_challenges where expires_at < now()',
   'delete from sign_in_journeys where expires_at < now()',
   'delete from service_tokens where expires_at < now()',
+  'delete from guest_links where expires_at < now()',
   `delete from second_factors where confirmed_at is null and created_at < now() - interval '1 day'`,
   `delete from login_attempts where last_at < now() - interval '2 days'`,
 ];

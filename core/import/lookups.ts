@@ -1,5 +1,5 @@
 /** Finds the records that cells name: by key, by number, code or address, or by title in either language, within the importer's reach. */
-import { scope } from '../access/scope.ts';
+import { choosable } from '../access/scope.ts';
 import { Binds, q } from '../crud/binds.ts';
 import { ownRows } from '../crud/own-rows.ts';
 import { titleSql } from '../crud/projection.ts';
@@ -68,7 +68,7 @@ const codesOf = (entity: ResolvedEntity): string[] =>
 /** The same rows that a write of the reference accepts (core/crud/references.ts). */
 export function reachOf(target: ResolvedEntity, field: ResolvedField, { kernel, actor, locale }: LookupContext, binds: Binds): string {
   const ctx = { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow };
-  const reach = target.def.access.rows ? scope(target, 'read', actor, kernel.narrow) : {};
+  const reach = target.def.access.rows ? choosable(target, actor, kernel.narrow) : {};
   const conditions = ownRows(target, 't', actor, binds);
   for (const where of [reach === false ? { id: { in: [] } } : reach, fixedPart(field.where)]) {
     const sql = whereToSql(target, where, 't', ctx);

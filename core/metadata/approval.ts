@@ -2,6 +2,7 @@
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { MANAGE_APPROVALS } from '../shared/approvals.ts';
 import type { PartDef } from './parts.ts';
+import type { ResolvedAction } from './registry.ts';
 
 /** The part that such entities begin with: metadata/core/parts/approval.json. */
 export const APPROVAL_PART = 'approval';
@@ -35,6 +36,10 @@ export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | unde
     ...(def.detail ? { detail: { ...def.detail, tabs: withTab(def.detail.tabs ?? ['overview', 'history']) } } : { detail: { tabs: withTab(['overview', 'history']) } }),
   }, words);
 }
+
+/** Where approval is optional, nothing can be submitted until the tenant has a path for it (core/custom/paths.ts). */
+export const offeredAt = ({ approval }: EntityDef, action: string): Pick<ResolvedAction, 'offered'> =>
+  (approval === 'optional' && action === 'submit' ? { offered: { or: [] } } : {});
 
 /** Children that the form does not edit are records of their own: they go on when the record is decided on. */
 const besideForm = ({ fields, form }: EntityDef): string[] =>

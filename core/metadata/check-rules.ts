@@ -11,7 +11,7 @@ const DAY = new Set(['date', 'datetime']);
 
 export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   const entity = entities.get(def.name);
-  for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def);
+  for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
   for (const [name, action] of Object.entries(def.actions ?? {})) checkAction(say, name, action, def, entities);
   def.locks?.forEach(({ when, except }, i) => {
     checkWhere(say, `/locks/${i}/when`, when, entity, entities);
@@ -21,7 +21,7 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
 }
 
 /** Fields that numbers are counted or unique by have a column; days lie between two dates. */
-function checkField(say: Say, name: string, field: FieldDef, def: EntityDef): void {
+function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, entities: Entities): void {
   const at = `/fields/${name}`;
   const one = (path: string, among: readonly string[]): void => {
     for (const n of among) if (!def.fields[n] || def.fields[n]?.bilingual || ['children', 'rollup', 'formula', 'refs', 'tags', 'json'].includes(def.fields[n]?.type as string)) say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
@@ -30,11 +30,19 @@ function checkField(say: Say, name: string, field: FieldDef, def: EntityDef): vo
   if (Array.isArray(field.unique)) one('unique', field.unique);
   if (field.per && field.type !== 'sequence') say(`${at}/per`, 'only a sequence counts apart; remove it');
   if (field.type !== 'formula') return;
-  if ((field.days === undefined) === (field.sum === undefined)) say(at, 'a formula has either sum or days');
+  if ([field.days, field.sum, field.first].filter((way) => way !== undefined).length !== 1) say(at, 'a formula has one of sum, days and first');
+  for (const path of field.first ?? []) if (!leads(path, def, entities)) say(`${at}/first`, `there is no value "${path}"; name a field, or one of a record that a reference names (link_id.amount)`);
   field.days?.forEach((n, i) => {
     const type = (def.fields[n] ?? IMPLIED_FIELDS[n])?.type;
     if (!(i === 1 && n === '$today') && !DAY.has(type ?? '')) say(`${at}/days`, `there is no date "${n}"; name a field of type date or datetime`);
   });
+}
+
+/** A field of the entity, or of the one that a reference leads to. */
+function leads(path: string, { fields }: EntityDef, entities: Entities): boolean {
+  const [name = '', beyond] = path.split('.');
+  if (beyond === undefined) return name in fields;
+  return fields[name]?.type === 'ref' && entities.get(fields[name]?.to ?? '')?.fields.has(beyond) === true;
 }
 
 function checkAction(say: Say, name: string, { field, set, by, unless, guards }: ActionDef, def: EntityDef, entities: Entities): void {

@@ -8,6 +8,7 @@ import { checkFile } from './files.ts';
 import type { Finding } from './load.ts';
 import { checkLookup } from './lookups.ts';
 import type { ResolvedEntity } from './registry.ts';
+import { checkSettings } from './settings.ts';
 
 /** @returns one finding per broken reference, with the mend. */
 export function crossCheck(files: { def: EntityDef; file: string }[], entities: ReadonlyMap<string, ResolvedEntity>, pages: readonly PageDef[]): Finding[] {
@@ -43,6 +44,7 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     checkRows(say, def);
     checkRules(say, def, entities);
     checkLookup(say, def);
+    checkSettings(say, def);
     checkFile(say, def, entities);
     need('/api/expand', def.api.expand);
     for (const name of def.api.expand ?? []) if (def.fields[name] && def.fields[name].type !== 'children') say('/api/expand', `"${name}" is no children field; name one, or remove it`);

@@ -70,6 +70,25 @@ describe('lists of values', () => {
   });
 });
 
+describe('settings', () => {
+  const agreed = (over: object = {}): object => ({
+    name: 'agreed', label: ['Agreed', 'Agreed'], title: '{days}', settings: true, api: { path: 'agreed' }, fields: { days: { type: 'integer', required: true, default: 7 } },
+    access: { read: 'see', create: null, update: 'change', delete: null }, list: { columns: ['days'] }, form: [], ...over,
+  });
+
+  test('one row, that nobody makes and nobody takes away', () => {
+    put('shop/agreed.json', agreed());
+    const { def, endpoints } = loadMetadata(root).entity('agreed');
+    expect([def.access.create, def.access.delete, def.import, endpoints.create, endpoints.remove]).toEqual([[], [], false, [], []]);
+    expect(endpoints.update).toHaveLength(1);
+  });
+
+  test('what the row could not be made without', () => {
+    put('shop/agreed.json', agreed({ fields: { days: { type: 'integer', required: true } }, lookup: true }));
+    expect(places()).toEqual(expect.arrayContaining(['metadata/shop/agreed.json /fields/days', 'metadata/shop/agreed.json /settings']));
+  });
+});
+
 describe('broken files', () => {
   test('what is not JSON', () => {
     put('shop/shelf.json', '{ "name": ');
@@ -98,6 +117,8 @@ describe('broken files', () => {
     ['a choice without values', shelf({ fields: { name: { type: 'enum' } } }), book(), 'shelf.json /fields/name/values'],
     ['a sequence without zeros', shelf({ fields: { name: { type: 'sequence', sequence: 'X' } } }), book(), 'shelf.json /fields/name/sequence'],
     ['a formula of unknown parts', shelf({ fields: { name: { type: 'formula', sum: ['a'] } } }), book(), 'shelf.json /fields/name/sum'],
+    ['a formula that leads nowhere', shelf({ fields: { name: { type: 'formula', first: ['id', 'a.b'] } } }), book(), 'shelf.json /fields/name/first'],
+    ['a formula of two ways', shelf({ fields: { name: { type: 'formula', first: ['name', 'name'], sum: ['name'] } } }), book(), 'shelf.json /fields/name'],
     ['an unknown list column', shelf({ list: { columns: ['nam'] } }), book(), 'shelf.json /list/columns'], ['an unknown filter', shelf({ list: { columns: [], filters: ['x'] } }), book(), 'shelf.json /list/filters'],
     ['an unknown sort', shelf({ list: { columns: [], sort: ['-x'] } }), book(), 'shelf.json /list/sort'], ['an unknown form field', shelf({ form: [{ section: 'A', rows: [['x']] }] }), book(), 'shelf.json /form/0'],
     ['an unknown fact', shelf({ detail: { facts: ['x'] } }), book(), 'shelf.json /detail/facts'], ['an unknown related list', shelf({ detail: { related: 'x' } }), book(), 'shelf.json /detail/related'],

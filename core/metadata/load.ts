@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import type { DashboardDef } from '../shared/dashboard.ts';
-import { isReference, type ActionDef, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
+import { isReference, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
-import { APPROVAL_PART, asApproval, partsOf } from './approval.ts';
+import { APPROVAL_PART, asApproval, offeredAt, partsOf } from './approval.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkDashboards, dashboardFaults, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
@@ -16,7 +16,8 @@ import { addModule, checkModule, type Surroundings } from './module.ts';
 import { withParts, type Borrowed, type PartDef } from './parts.ts';
 import { partSchema, type EntitySchema } from './part-schema.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
-import type { Endpoint, Registry, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
+import { asSettings } from './settings.ts';
+import type { Endpoint, Registry, ResolvedAction, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
 import { borrowTexts, ownTexts, readTexts, type Texts } from './texts.ts';
 
 /** One finding about the metadata. */
@@ -94,7 +95,7 @@ export function loadMetadata(root: string): Registry {
     }
   }
   if (findings.length) throw new MetadataError(findings);
-  const entities = new Map(files.map((f) => [f.def.name, resolve(asLookup(f.def), f.plugin)]));
+  const entities = new Map(files.map((f) => [f.def.name, resolve(asSettings(asLookup(f.def)), f.plugin)]));
   for (const entity of entities.values()) {
     linkRestrictions(entity, entities);
     const kept = keptWith(entity, entities);
@@ -152,7 +153,7 @@ function resolve(def: EntityDef, plugin: string): ResolvedEntity {
     if (sqlType && name in def.fields) for (const c of field.columns) columns.set(c, { field, sqlType });
   }
   const state = [...fields.values()].find((f) => f.type === 'state');
-  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]) => [name, { ...a, name, permission: a.permission ?? gateOf(def.access.update) } as ActionDef & { name: string; permission: string | string[] | null }]));
+  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [name, { ...a, name, permission: a.permission ?? gateOf(def.access.update), ...offeredAt(def, name) }]));
   return {
     name: def.name, plugin, table: def.table ?? def.name, def, fields, columns, actions,
     ...(state ? { state } : {}),

@@ -22,7 +22,7 @@ const WORDS: Record<'en' | 'ar', Record<'new' | 'edit' | (typeof VERBS)[number],
   ar: { new: 'إضافة {one}', edit: 'تعديل {one}', access: 'فتح {many}', create: 'إنشاء {many}', update: 'تعديل {many}', delete: 'حذف {many}', manage: 'إدارة {many}' },
 };
 
-/** `New {one}` with "Budget request" is "New budget request", and with "RFI" "New RFI". */
+/** `New {one}` with "Purchase order" is "New purchase order", and with "SLA" "New SLA". */
 const worded = (pattern: string, one: string, many: string): string => pattern.replace('{one}', uncapital(one)).replace('{many}', uncapital(many));
 const uncapital = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
@@ -37,7 +37,7 @@ function pagesOf({ name, label: [one, many], page, module: { layout, guards }, a
   ];
 }
 
-/** `/pm-web/rfi` stands in the side bar as `pm-web-rfi`. */
+/** `/desk/letters` stands in the side bar as `desk-letters`. */
 const entryOf = ({ label, icon, page, access }: ModuleEntity): NavItem => ({ id: page.slice(1).replaceAll('/', '-'), label: label[1], ...(icon ? { icon } : {}), to: page, permission: access.read });
 
 const permissionsOf = ({ label: [one, many], access: { of } }: ModuleEntity): PermissionGroup['permissions'] =>
@@ -79,8 +79,8 @@ function addTexts(def: ModuleEntity, navKey: string, locale: string, texts: Map<
 export function checkModule(say: (path: string, message: string) => void, def: EntityDef, { bars, groups }: Pick<Surroundings, 'bars' | 'groups'>): void {
   if (!def.module) return;
   const [bar, section] = def.module.navigation.split('/');
-  if (def.page === undefined) say('/page', 'a module has pages: give the address of its list, such as "/pm-web/rfi"');
-  if (def.access.of === undefined) say('/access/of', 'the permissions of a module follow from one word: give "of", such as "pmweb_rfi"');
+  if (def.page === undefined) say('/page', 'a module has pages: give the address of its list, such as "/desk/letters"');
+  if (def.access.of === undefined) say('/access/of', 'the permissions of a module follow from one word: give "of", such as "letters"');
   if (!bars.some(({ id, sections }) => id === bar && sections.some((s) => s.id === section))) say('/module/navigation', `no side bar has the section "${def.module.navigation}"; name one as <bar>/<section>`);
   if (!groups.some(({ id }) => id === def.module?.group)) say('/module/group', `there is no group of permissions "${def.module.group}"; name one of a permissions.json`);
 }

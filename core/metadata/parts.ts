@@ -4,7 +4,7 @@ import type { AccessDef, EntityDef } from '../shared/entity.ts';
 /** A part is a piece of an entity file; all of it is optional. */
 export type PartDef = Partial<Pick<EntityDef, 'fields' | 'rules' | 'actions' | 'access' | 'indexes' | 'module' | 'locks' | 'approval' | 'custom' | 'service'>>;
 
-/** Where the texts of a part's pieces stand, and where the entity looks for them: `parts.header.fields.due_date` -> `rfi.fields.due_date`. */
+/** Where the texts of a part's pieces stand, and where the entity looks for them: `parts.header.fields.due_date` -> `letter.fields.due_date`. */
 export interface Borrowed {
   from: string;
   to: string;
@@ -51,7 +51,7 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
 
 const joined = <T>(name: string, list: T[]): Record<string, T[]> => (list.length ? { [name]: list } : {});
 
-/** `of: "rfi"` is access_rfi, create_rfi, update_rfi and delete_rfi; what is said beside it wins. */
+/** `of: "order"` is access_order, create_order, update_order and delete_order; what is said beside it wins. */
 function accessOf(given: AccessDef, rows: AccessDef['rows']): AccessDef {
   const { of } = given;
   const verbs = of === undefined ? {} : { read: `access_${of}`, create: `create_${of}`, update: `update_${of}`, delete: `delete_${of}` };

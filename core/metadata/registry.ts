@@ -2,6 +2,7 @@
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { ActionDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
+import type { Where } from '../shared/where.ts';
 
 export interface ResolvedField extends FieldDef {
   name: string;
@@ -26,6 +27,13 @@ export interface Incoming {
   field: string;
 }
 
+export interface ResolvedAction extends Omit<ActionDef, 'permission'> {
+  name: string;
+  permission: string | string[] | null;
+  /** A condition of the tenant's own: rows on which it is offered. Elsewhere its code refuses it. */
+  offered?: Where;
+}
+
 export type TitlePart = { text: string } | { field: string };
 
 export interface ResolvedEntity {
@@ -38,7 +46,7 @@ export interface ResolvedEntity {
   columns: ReadonlyMap<string, { field: ResolvedField; sqlType: string }>;
   /** The field of type state, when there is one. */
   state?: ResolvedField;
-  actions: ReadonlyMap<string, ActionDef & { name: string; permission: string | string[] | null }>;
+  actions: ReadonlyMap<string, ResolvedAction>;
   endpoints: Readonly<Record<Verb, readonly Endpoint[]>>;
   envelope: string;
   titleParts: readonly TitlePart[];

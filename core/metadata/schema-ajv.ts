@@ -23,7 +23,8 @@ export function withDecimals(ajv: Ajv): Ajv {
       const pattern = `^-?\\d+(?:\\.\\d{1,${Math.max(1, cxt.schema as number)}})?$`;
       const whole = new RegExp(cxt.schema === 0 ? '^-?\\d+$' : pattern);
       const name = cxt.gen.scopeValue('pattern', { key: whole.source, ref: whole, code: _`new RegExp(${whole.source})` });
-      cxt.fail(_`!${name}.test(String(${cxt.data}))`);
+      // Whole numbers, most by far, need no text; those that are written with an exponent are none of these.
+      cxt.fail(_`!(Number.isSafeInteger(${cxt.data}) || ${name}.test(String(${cxt.data})))`);
     },
   });
 }

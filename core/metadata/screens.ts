@@ -11,7 +11,7 @@ export interface Screens {
   permissions: readonly Owned<PermissionGroup>[];
   /** Kinds of records, without facts such as countries, and permissions that roles are made of. */
   figures: { records: number; permissions: number };
-  /** Titles of the pages that guests see, which core brings. */
+  /** Titles of the pages that guests see: core's, and those of plugins that open without signing in. */
   publicTexts(locale: string): Texts;
   /** All the others. Texts of entities come with their definition. */
   texts(locale: string): Texts;
@@ -19,7 +19,8 @@ export interface Screens {
 
 export function screensOf({ entities, pages, bars, permissionGroups: permissions, label }: Registry): Screens {
   const known = (locale: string, keys: readonly string[]): Texts => Object.fromEntries(keys.map((key) => [key, label(locale, key, '')]).filter(([, text]) => text));
-  const titles = (guests: boolean): string[] => pages.filter(({ plugin }) => (plugin === 'core') === guests).map(({ path }) => `pages.${path}`);
+  const open = ({ plugin, guards, permission }: Owned<PageDef>): boolean => plugin === 'core' || (permission === null && !guards.includes('auth'));
+  const titles = (guests: boolean): string[] => pages.filter((page) => open(page) === guests).flatMap(({ path, settings }) => (settings ? [`pages.${path}`, `pages.${path}.text`] : [`pages.${path}`]));
   const items = bars.flatMap((bar) => bar.sections.flatMap((section) => [`nav.${bar.id}.${section.id}`, ...section.items.map((item) => `nav.${bar.id}.${section.id}.${item.id}`)]));
   const held = permissions.flatMap((group) => [group.id, ...group.permissions.map(({ id }) => id)].map((id) => `permissions.${id}`));
   return {

@@ -82,7 +82,7 @@ const described = (text: string): ApiSchema => (text ? { description: text } : {
 
 /** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
 export function valueSchema(field: ResolvedField): ApiSchema {
-  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || (field.type === 'formula' && !field.days) || field.type === 'refs';
+  const filled = ALWAYS.has(field.name) || (field.required === true && !field.bilingual) || field.fn === 'count' || (field.type === 'formula' && field.sum !== undefined) || field.type === 'refs';
   const type = typeOf(field);
   return {
     ...(type ? { type: filled ? type : [type, 'null'] } : {}),

@@ -30,11 +30,12 @@ export function sharedSchemas(say: Say): Record<string, ApiSchema> {
       errors: { type: 'object', additionalProperties: list(text), description: say('openapi.errors') },
       counts: list(object({ entity: text, label: text, count: whole })), request_id: text,
     }, ['status', 'code', 'message']),
-    DoneAnswer: object({ status: { const: 'success' }, message: text }),
+    DoneAnswer: object({ status: { const: 'success' }, message: text, made: schemaRef('MadeRecord') }, ['status', 'message']),
     BulkItem: object({
       id: whole, StatusCode: { type: 'string', enum: ['S', 'E'] }, StatusMessage: text, row_version: whole,
-      StatusErrors: list(object({ Field: text, Code: text, Message: text })),
+      StatusErrors: list(object({ Field: text, Code: text, Message: text })), made: schemaRef('MadeRecord'),
     }, ['StatusCode', 'StatusMessage']),
+    MadeRecord: { ...object({ entity: text, id: whole, label: text, page: text }), description: say('openapi.made') },
     HistoryEntry: object({
       id: whole, at: { type: 'string', format: 'date-time' }, actor: orNull(schemaRef('RefValue')), action: text, action_label: text,
       source: { type: 'string', enum: ['web', 'api', 'bulk', 'import', 'job'] },

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
+import type { Kernel } from '../kernel.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Teller } from '../crud/told.ts';
 import type { SourceHouse, SourceOf } from './source.ts';
@@ -50,6 +51,8 @@ export interface HookContext {
   history(entity: string, entries: HookHistory[]): Promise<void>;
   /** Tells the writer something after the message of success. */
   note(draft: Draft, text: Text): void;
+  /** What an action on a record has made: the screens lead there. */
+  made(draft: Draft, record: { entity: string; id: number }): void;
   /** Which of these people can open which of these records, as they stand in this transaction. */
   readers(entity: string, ids: readonly number[], people: readonly number[]): Promise<{ person: number; id: number }[]>;
   /** Word for people who have a screen open; to be told after the commit. */
@@ -161,6 +164,43 @@ export interface RouteDef {
   run(ctx: RouteContext): Promise<object | string>;
 }
 
+/**
+ * A call of somebody without an account, whose mailed link opens one record (core/identity/guest-links.ts). It carries the link as `token`, in the query or in the body;
+ * whatever opens nothing is answered alike, and counted. Whether the record may still be opened, and for what, is the route's to ask.
+ */
+export interface GuestRouteDef {
+  method: 'GET' | 'POST';
+  /** Below /api. */
+  path: string;
+  /** Entity of the record that the link opens. */
+  opens: string;
+  /** What it gives, for the description of the API. */
+  title: { en: string; ar: string };
+  /** Media type of the download that it gives, for the same description; default: JSON. */
+  gives?: string;
+  run(ctx: GuestContext): Promise<object>;
+}
+
+export interface GuestContext {
+  /** As the link's tenant has it. */
+  readonly kernel: Kernel;
+  /** The house in that tenant: nobody's permissions stand between the route and its rows. */
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly link: { record: number; address: string; until: Date };
+  readonly params: Record<string, string>;
+  /** Of a POST, without the token. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly ip: string;
+  readonly requestId: string;
+  /** In the reader's language. */
+  say(text: Text): string;
+  /** A text of the metadata, or the English given. */
+  label(key: string, english: string): string;
+  /** A download, always as an attachment: `return ctx.send(...)`. */
+  send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
+}
+
 export interface Plugin {
   name: string;
   after?: string[];
@@ -173,6 +213,8 @@ export interface Plugin {
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: Record<string, DraftHook>;
   routes?: RouteDef[];
+  /** What people without an account may call, by a link. */
+  guests?: GuestRouteDef[];
   /** Entities with `service` answer below /services/<this>, in the manner of docs/decisions/construction-service.md. One plugin says so. */
   service?: string;
   /** Where rows of its entities live for tenants that are connected to another system. */

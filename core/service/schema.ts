@@ -30,6 +30,9 @@ export function schemasOf(seen: Seen, entity: ResolvedEntity, name: string): Rec
   };
 }
 
+/** A row of a list that is only read. */
+export const rowSchema = (seen: Seen, entity: ResolvedEntity): ApiSchema => object(propertiesOf(seen, entity, false), []);
+
 const childName = (name: string, child: ResolvedEntity): string => `${name}${typeName(child.name)}`;
 
 function lineSchemas(seen: Seen, child: ResolvedEntity, name: string): Record<string, ApiSchema> {

@@ -184,6 +184,15 @@ describe('lists', () => {
   });
 });
 
+test('lists that records refer to are described as far as they may be read', async () => {
+  const { client } = await personWith(product, READS);
+  const reader = await serviceOf(client);
+  const described = async (caller: Client): Promise<string[]> =>
+    Object.keys((await caller.get(`${FAMILY}/openapi.json`)).body.paths as object).flatMap((path) => /\/Lists\/(\w+)$/.exec(path)?.[1] ?? []).sort();
+  for (const caller of [service, reader]) expect(await described(caller)).toEqual(((await caller.get(`${FAMILY}/Lists`)).body as string[]).sort());
+  expect((await described(service)).length).toBeGreaterThan((await described(reader)).length);
+});
+
 test('its description is valid OpenAPI of what the caller may do', async () => {
   const { client } = await personWith(product, READS);
   for (const [caller, verbs] of [[service, ['delete', 'get', 'post', 'put']], [await serviceOf(client), ['get']]] as const) {

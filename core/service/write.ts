@@ -15,7 +15,7 @@ import { keyless, outcome, unreadable, type Telling, type WireResult } from './r
 import { writeAndMove, type Moving } from './steps.ts';
 
 /** Rows that are worked on before others have their turn. */
-const BATCH = 250;
+const BATCH = 1000;
 
 export type ServiceOp = 'create' | 'update' | 'remove';
 

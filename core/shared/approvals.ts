@@ -10,6 +10,9 @@ export const APPROVERS = 'approver_ids';
 export const APPROVER_KINDS = ['users', 'position', 'role', 'field'] as const;
 export type ApproverKind = (typeof APPROVER_KINDS)[number];
 
+/** What is done on the way of an approval: people have heard of it, so it is never offered for undoing. */
+export const APPROVAL_MOVES: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'return', 'reject', 'delegate', 'withdraw', 'revise']);
+
 /** States in which a record waits for a decision. */
 export const WAITING = ['submitted', 'resubmitted'] as const;
 
@@ -33,6 +36,8 @@ export interface TrailStep {
   due_days: number | null;
   can_edit: boolean;
   people: TrailPerson[];
+  /** When it was last given back from here, before it came again. */
+  given_back: string | null;
 }
 
 export interface TrailEvent {
@@ -65,11 +70,15 @@ export interface Trail {
 export interface ApprovalItem {
   entity: string;
   id: number;
-  /** What it is: "Commitment". */
+  /** What it is: "Purchase order". */
   kind: string;
   /** Its list page; the record's page stands below it. */
   page: string | null;
+  /** Without the number. */
   title: string;
+  number: string | null;
+  /** What it belongs to, such as its project. */
+  place: string | null;
   /** The first sum among its facts. */
   amount: number | null;
   /** Facts of the record and what the reader may do with it. */

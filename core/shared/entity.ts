@@ -83,9 +83,11 @@ export interface FieldDef {
   sum?: string[];
   /** formula: whole days from one date or moment to another; while the second is empty, or `$today`, until today. */
   days?: [string, string];
+  /** formula: the first of these that has a value; `link_id.amount` is a field of the record that a reference names. */
+  first?: string[];
   /** percent: how much of something is done; shown as a bar beside the figure. */
   meter?: boolean;
-  /** false: adding the figures of several rows up says nothing (unit prices), so that grids show no total. */
+  /** false: adding the figures of several rows up says nothing (unit prices), so that grids and lists show no total. */
   total?: false;
   /** money: name of the unit shown; `currency`, the default, is that of the organisation. */
   unit?: string;
@@ -167,7 +169,7 @@ export interface LockDef {
 
 /** A module of a suite, with everything that follows from it: pages, entry in the side bar, permissions (core/metadata/module.ts). */
 export interface ModuleDef {
-  /** Section of the side bar that gets its entry: `pmis/pm-web-panel`. */
+  /** Section of the side bar that gets its entry: `pmis/desk`. */
   navigation: string;
   /** Layout and guards of its pages. */
   layout: LayoutName;
@@ -178,11 +180,11 @@ export interface ModuleDef {
 
 /** Where the entity answers as part of a service with its own manners (docs/decisions/construction-service.md). */
 export interface ServiceDef {
-  /** `CostManagement/Commitments.svc`. */
+  /** `Sales/Orders.svc`. */
   path: string;
-  /** GetCommitmentById. */
+  /** GetOrderById. */
   one: string;
-  /** GetCommitments, AddCommitments, UpdateCommitments, DeleteCommitments. */
+  /** GetOrders, AddOrders, UpdateOrders, DeleteOrders. */
   many: string;
   /** Fields that arrive as texts or numbers and count as numbers when not null (VR-17). */
   numeric?: string[];
@@ -215,13 +217,15 @@ export interface RecordLink {
 }
 
 export interface AccessDef {
-  /** Short form: `rfi` is access_rfi, create_rfi, update_rfi, delete_rfi; `$manage` elsewhere in the file is manage_rfi. */
+  /** Short form: `order` is access_order, create_order, update_order, delete_order; `$manage` elsewhere in the file is manage_order. */
   of?: string;
   /** Permission, any of several, or null for every signed-in user of the tenant. */
   read: string | string[] | null;
   create: string | string[] | null;
   update: string | string[] | null;
   delete: string | string[] | null;
+  /** Whoever may write a reference to such records chooses among those in their reach, by number and name, without the permission to read them. */
+  choose?: true;
   /**
    * `record`: columns that name another record by entity and key; whoever reaches that record reaches the row.
    * `own`: a write verb reaches only rows made by the actor, and all rows for holders of the permission named.
@@ -319,6 +323,8 @@ export interface EntityDef {
   stays?: true;
   /** A list of values (core/metadata/lookups.ts): ordered by `position`, put out of use by `is_active`, kept on one screen with all others. */
   lookup?: true;
+  /** Settings (core/metadata/settings.ts): one row per tenant, made with the tenant and only ever changed. */
+  settings?: true;
   /** Values of the list are never merged: what was said with one was not said with another. */
   merges?: false;
   /**

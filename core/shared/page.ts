@@ -25,6 +25,8 @@ export interface PageDef {
   to?: string;
   /** view dashboard: `<plugin>/<name>` of a file in metadata/<plugin>/dashboards. */
   dashboard?: string;
+  /** Its place in Settings, under the organisation: what it is for, in a few words. i18n `pages.<path>.text`. */
+  settings?: { icon: string; text: string };
 }
 
 /** metadata/<plugin>/permissions.json: the strings a role can hold, grouped for the role editor. i18n `permissions.<group>` and `permissions.<id>`. */

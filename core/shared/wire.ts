@@ -41,11 +41,21 @@ export interface ListAnswer {
   meta: ListMeta;
 }
 
+/** A record that came of an action: the next invoice, a new revision. */
+export interface MadeRecord {
+  entity: string;
+  id: number;
+  label: string;
+  /** Its list page; the record's own stands below it. */
+  page: string;
+}
+
 /** A successful write. The screens show `message` as a toast (BR-04). */
 export interface WriteAnswer {
   status: 'success';
   message: string;
   data: Row;
+  made?: MadeRecord;
 }
 
 /** Anything that was refused. `errors` is keyed by field; the same text is shown under that field. */
@@ -119,6 +129,10 @@ export interface ActionMeta {
   field?: string;
   /** Fields to ask for before running. */
   require?: string[];
+  /** Fields that may come with it, beside the required ones. */
+  take?: string[];
+  /** Those of `take` without which it is refused. */
+  needs?: string[];
   tone?: Tone;
 }
 
@@ -164,7 +178,8 @@ export interface HistoryEntry {
   action: string;
   /** Readable name of the action in the reader's language. */
   action_label: string;
-  source: 'web' | 'api' | 'bulk' | 'import' | 'job';
+  /** `link`: by somebody without an account, through a link that was mailed. */
+  source: 'web' | 'api' | 'bulk' | 'import' | 'job' | 'link';
   /** `added`, `removed`: names of what came into a list of references and what went. */
   changes: { field: string; label: string; type: FieldType; from: unknown; to: unknown; from_label?: string; to_label?: string; added?: string[]; removed?: string[] }[];
 }

@@ -1,5 +1,5 @@
 /** Packages of controls, audit contracts, rounds, reviews and evidence. Fields, screens and access are metadata/compliance; here is only what data cannot say. */
-import { definePlugin } from '../../core/index.ts';
+import { definePlugin, switchedOn } from '../../core/index.ts';
 import { auditHooks, auditJobs, auditRoutes } from './audits/index.ts';
 import { documentRules, narrowDocuments } from './documents/documents.ts';
 import { exchangeJobs, exchangeRoutes } from './import/index.ts';
@@ -7,9 +7,11 @@ import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './e
 import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
 import { resultRules } from './packages/results.ts';
 import { seed } from './seed.ts';
-import { begin } from './starter/begin.ts';
-import { beginJob, switchedOn } from './starter/switched-on.ts';
+import { begin, fill } from './starter/begin.ts';
 import { reviewHooks, reviewRoutes } from './reviews/index.ts';
+
+/** A tenant that switches compliance on later begins with the same lists and packages as one of governance. */
+const later = switchedOn({ module: 'compliance', filled: 'review_status', make: fill });
 
 export default definePlugin({
   name: 'compliance',
@@ -21,12 +23,12 @@ export default definePlugin({
     ...reviewHooks,
     ...catalogueHooks,
     audit_status: { ...auditHooks['audit_status'], validate: resultRules },
-    tenant: switchedOn,
+    tenant: later.hooks,
   },
   narrow: { document: narrowDocuments, ...evidenceNarrow },
   actions: catalogueActions,
   routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes],
-  jobs: [beginJob, ...auditJobs, ...evidenceJobs, ...exchangeJobs],
+  jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs],
   begins: begin,
   seed,
 });

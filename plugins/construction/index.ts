@@ -1,5 +1,5 @@
 /** Construction: 22 modules whose fields, screens and access are metadata/construction. Here is what data cannot say, room by room. */
-import { definePlugin } from '../../core/index.ts';
+import { definePlugin, switchedOn } from '../../core/index.ts';
 import { lists } from './begin.ts';
 import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';
@@ -8,17 +8,20 @@ import { money } from './money/index.ts';
 import { seed } from './seed.ts';
 import { referenceLists } from './service/reference.ts';
 import { site } from './site/index.ts';
-import { beginJob, switchedOn } from './switched-on.ts';
+
+/** For tenants that switch construction on later. */
+const later = switchedOn({ module: 'construction', filled: 'cost_code', make: lists });
 
 export default definePlugin({
   name: 'construction',
   after: ['identity', 'organisation', 'pmis'],
-  hooks: joined({ tenant: switchedOn }, connection.hooks, money.hooks, site.hooks, forms.hooks),
+  hooks: joined({ tenant: later.hooks }, connection.hooks, money.hooks, site.hooks, forms.hooks),
   actions: { ...money.actions, ...site.actions, ...forms.actions },
-  jobs: [beginJob, ...forms.jobs],
+  jobs: [later.job, ...forms.jobs],
   service: 'construction',
   source: connection.source,
   routes: [...referenceLists, ...connection.routes, ...money.routes, ...site.routes],
+  guests: forms.guests,
   begins: async (ctx) => {
     if (ctx.tenant.modules.includes('construction')) await lists(ctx);
   },

@@ -1,5 +1,6 @@
 /** Demo data: programs and projects, and what the rooms of the suite put into them. */
 import type { SeedContext } from '../../core/index.ts';
+import { seedApprovals } from './demo/approvals.ts';
 import { seedForms } from './demo/forms.ts';
 import { seedMoney } from './demo/money.ts';
 import { PROGRAMS } from './demo/programs.ts';
@@ -13,4 +14,5 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedForms(ctx, base);
   await seedSite(ctx, base);
   await seedMoney(ctx, base);
+  await seedApprovals(ctx, base);
 }

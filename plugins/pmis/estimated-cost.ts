@@ -1,10 +1,13 @@
-/** GET /api/{level}-estimated-cost: budget against estimated cost, rolled up from the contracts in SQL, for the rows the reader may open. */
+/**
+ * GET /api/{level}-estimated-cost: budget against estimated cost, rolled up in SQL, for the rows the reader may open. A project costs what its contracts
+ * come to, or what the ledger of the construction project that it is linked with expects, as `estimated_cost` of the record says.
+ */
 import type { RouteContext, RouteDef, Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
 
 const AMOUNT = 'value + coalesce(variations_value, 0)';
 
-/** For each level its table, its budget, and its cost: the revised value of every contract below, a figure of the row itself as its roll-up field is. */
+/** For each level its table, its budget, and its cost: that of every project below, a figure of the row itself as its roll-up field is. */
 const LEVELS = {
   portfolios: { table: 'portfolio', budget: 'budget', cost: by('portfolio_id') },
   programs: { table: 'program', budget: 'budget', cost: by('program_id') },
@@ -25,8 +28,9 @@ const MOST = 1000;
 
 /** Contracts are added up once and joined: the time does not depend on how many rows ask. */
 function by(column: string): string {
-  return `select p.${column} as key, sum(c.amount) as amount from project p
-  join (select project_id, sum(${AMOUNT}) as amount from contract where deleted_at is null group by 1) c on c.project_id = p.id
+  return `select p.${column} as key, sum(coalesce(l.estimate_at_completion, c.amount)) as amount from project p
+  left join (select project_id, sum(${AMOUNT}) as amount from contract where deleted_at is null group by 1) c on c.project_id = p.id
+  left join construction_project l on l.tenant_id = p.tenant_id and l.id = p.pmweb_system_id and l.deleted_at is null
   where p.deleted_at is null group by 1`;
 }
 

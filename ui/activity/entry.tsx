@@ -45,10 +45,13 @@ function Mark({ entry: { actor, deed, source } }: { entry: ActivityRow }): React
 
 const strong = (parts: ReactNode): ReactNode => <b><bdi>{parts}</bdi></b>;
 
+/** Somebody without an account, by the name under which they were sent their link. */
+const byLink = ({ source, changes }: ActivityRow): string | undefined => (source === 'link' ? changes.find(({ field }) => field === 'contact')?.to as string | undefined : undefined);
+
 /** "Salma changed project North Gate"; the record leads to its page where there is one. */
 function Sentence({ entry }: { entry: ActivityRow }): ReactElement {
   const intl = useIntl();
-  const actor = entry.actor?.label ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'detail.system' });
+  const actor = entry.actor?.label ?? byLink(entry) ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'detail.system' });
   if (AT_THE_DOOR.has(entry.deed)) {
     const self = entry.actor?.id === entry.record_id;
     return self

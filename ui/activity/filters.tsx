@@ -8,7 +8,7 @@ import { PERIODS, type ActivityFilter, type Period } from './filter.ts';
 import { PersonFilter } from './person-filter.tsx';
 
 const DEEDS = ['create', 'update', 'act', 'remove', 'restore', 'sign_in', 'refused', 'security'] as const;
-const SOURCES = ['web', 'api', 'bulk', 'import', 'job'] as const;
+const SOURCES = ['web', 'api', 'bulk', 'import', 'job', 'link'] as const;
 
 interface FiltersProps {
   filter: ActivityFilter;

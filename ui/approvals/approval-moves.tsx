@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { Button } from '../kit/index.ts';
+import { Button, IconButton } from '../kit/index.ts';
 import { useMoves } from './use-moves.tsx';
 import type { MoveName } from './drawn.ts';
 import './approvals.css';
 
-const LOOK: Record<MoveName, { variant?: 'primary' | 'ghost'; tone?: 'stop'; icon?: string; flip?: true }> = {
-  reject: { variant: 'ghost', tone: 'stop' }, delegate: { variant: 'ghost' }, return: { icon: 'arrow-arc-left', flip: true },
+const LOOK: Record<Exclude<MoveName, 'delegate'>, { variant?: 'primary' | 'ghost'; tone?: 'stop'; icon?: string; flip?: true }> = {
+  reject: { variant: 'ghost', tone: 'stop' }, return: { icon: 'arrow-arc-left', flip: true },
   submit: { variant: 'primary', icon: 'paper-plane', flip: true }, resubmit: { variant: 'primary', icon: 'paper-plane', flip: true }, approve: { variant: 'primary', icon: 'check' },
 };
 
@@ -16,7 +16,9 @@ export default function ApprovalMoves({ meta, row }: { meta: EntityMeta; row: Ro
   if (!allowed.size) return null;
   return (
     <>
-      {[...allowed].map(([name, action]) => <Button key={name} {...LOOK[name]} onClick={() => ask(name)}>{action.label}</Button>)}
+      {[...allowed].map(([name, action]) => (name === 'delegate'
+        ? <IconButton key={name} icon="user-plus" aria-label={action.label} onClick={() => ask(name)} />
+        : <Button key={name} {...LOOK[name]} onClick={() => ask(name)}>{action.label}</Button>))}
       {dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActionMeta } from '../../core/shared/wire.ts';
@@ -13,6 +13,8 @@ export interface DecideDialogProps {
   action: Pick<ActionMeta, 'name' | 'label' | 'confirm' | 'tone'>;
   /** What it is about. */
   title: string;
+  /** What is written already. */
+  words?: string;
   /** Steps before the current one, to which it may be returned. */
   earlier?: readonly TrailStep[];
   /** @throws ApiError when refused. */
@@ -23,9 +25,10 @@ export interface DecideDialogProps {
 const NEEDS_COMMENT: ReadonlySet<string> = new Set(['return', 'reject']);
 
 /** Asks for the words that go with a decision: required to return or to reject. Ctrl/Cmd Enter decides. */
-export function DecideDialog({ action, title, earlier = [], act, close }: DecideDialogProps): ReactElement {
+export function DecideDialog({ action, title, words = '', earlier = [], act, close }: DecideDialogProps): ReactElement {
   const intl = useIntl();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(words);
+  const input = useRef<HTMLTextAreaElement>(null);
   const [step, setStep] = useState(0);
   const [person, setPerson] = useState<RefValue | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -58,7 +61,7 @@ export function DecideDialog({ action, title, earlier = [], act, close }: Decide
         {action.confirm && <p>{action.confirm}</p>}
         {delegates && (
           <Field label={word('delegate_to')} required help={word('delegate_help')}>
-            <RefPicker entity="user" label={word('delegate_to')} current={person ?? undefined} autoFocus onPick={(item) => setPerson(item ? { id: item.id, label: item.label } : null)} />
+            <RefPicker entity="user" label={word('delegate_to')} current={person ?? undefined} autoFocus onPick={(item) => { setPerson(item ? { id: item.id, label: item.label } : null); if (item) input.current?.focus(); }} />
           </Field>
         )}
         {action.name === 'return' && earlier.length > 0 && (
@@ -72,7 +75,7 @@ export function DecideDialog({ action, title, earlier = [], act, close }: Decide
           </Field>
         )}
         <Field label={word('comment')} required={required} error={failure}>
-          {(ids) => <Textarea {...ids} dir="auto" rows={3} autoFocus={!delegates} value={comment} onChange={(event) => { setFailure(undefined); setComment(event.target.value); }} placeholder={word(required ? 'comment_why' : 'comment_optional')} />}
+          {(ids) => <Textarea {...ids} ref={input} dir="auto" rows={3} autoFocus={!delegates} value={comment} onChange={(event) => { setFailure(undefined); setComment(event.target.value); }} placeholder={word(required ? 'comment_why' : 'comment_optional')} />}
         </Field>
       </div>
     </Dialog>

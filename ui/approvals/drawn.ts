@@ -4,7 +4,7 @@
 export const isDecidedOn = ({ detail }: { detail: { tabs: readonly string[] } }): boolean => detail.tabs.includes('approval');
 
 /** Moves of approvals that are drawn by hand, in the order in which they stand. */
-export const MOVES = ['reject', 'delegate', 'return', 'submit', 'resubmit', 'approve'] as const;
+export const MOVES = ['delegate', 'reject', 'return', 'submit', 'resubmit', 'approve'] as const;
 export type MoveName = (typeof MOVES)[number];
 
 /** The entity without these, for what is generated. */

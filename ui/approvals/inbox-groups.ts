@@ -8,7 +8,7 @@ export type Grouping = 'due' | 'kind';
 export interface Group {
   key: string;
   /** Message id of its heading, or the heading itself. */
-  title: { id: string } | { text: string };
+  title: { id: string } | { text: string } | undefined;
   items: ApprovalItem[];
 }
 

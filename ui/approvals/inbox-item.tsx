@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ApprovalItem } from '../../core/shared/approvals.ts';
-import { Avatar, Checkbox, FieldError, formatAmount, Glyph } from '../kit/index.ts';
+import { Avatar, Checkbox, FieldError, formatAmount, Glyph, Ltr } from '../kit/index.ts';
 import { Due } from './due.tsx';
 import { within } from './steps.tsx';
 
@@ -15,16 +16,21 @@ export interface InboxItemProps {
   mark?: { on: boolean; set: (on: boolean) => void; failure: string | undefined };
 }
 
-/** One record of the inbox: title, kind and submitter, sum and day. */
+/** One record of the inbox: its name, number and place with who submitted it, sum and day. */
 export function InboxItem({ item, href, open, mark }: InboxItemProps): ReactElement {
   const intl = useIntl();
-  const { title, kind, from, amount, step, due_at: due, overdue, waiting, decision } = item;
+  const own = useRef<HTMLLIElement>(null);
+  useEffect(() => { if (open) own.current?.scrollIntoView({ block: 'nearest' }); }, [open]);
+  const { title, kind, number, place, from, amount, step, due_at: due, overdue, waiting, decision } = item;
+  const about = step && step.count > 1 ? `${kind} · ${intl.formatMessage({ id: 'approvals.step_of' }, { n: step.index + 1, of: step.count })}` : kind;
   return (
-    <li className="ap-item" data-open={open || undefined} data-marked={mark?.on || undefined}>
-      {mark && <Checkbox checked={mark.on} onChange={(event) => mark.set(event.target.checked)} aria-label={intl.formatMessage({ id: 'approvals.choose' }, { title })} />}
+    <li ref={own} className="ap-item" data-open={open || undefined} data-marked={mark?.on || undefined} data-marks={mark ? '' : undefined}>
       <Link to={href} aria-current={open || undefined}>
-        <b className="cut" dir="auto">{title}</b>
-        <span className="ap-item-line"><span className="cut grow">{kind}{step && step.count > 1 && <> · {intl.formatMessage({ id: 'approvals.step_of' }, { n: step.index + 1, of: step.count })}</>}</span>{from && <Avatar id={from.id} name={from.label} src={from.picture} />}</span>
+        <b className="cut"><bdi>{title}</bdi></b>
+        <span className="ap-item-line">
+          <span className="cut grow" title={about}>{number ? <Ltr>{number}</Ltr> : kind}{place && <> · <bdi>{place}</bdi></>}</span>
+          {from && <Avatar id={from.id} name={from.label} src={from.picture} />}
+        </span>
         <span className="ap-item-line">
           {amount !== null && <span className="ap-amount num">{formatAmount(amount)}</span>}
           <span className="end">
@@ -34,6 +40,7 @@ export function InboxItem({ item, href, open, mark }: InboxItemProps): ReactElem
         </span>
         {!mark && !decision && waiting.length > 0 && <span className="ap-item-line faint"><span className="cut">{intl.formatMessage({ id: 'approvals.waits_for' }, { names: intl.formatList(waiting.map((p) => p.label)) })}</span></span>}
       </Link>
+      {mark && <Checkbox checked={mark.on} onChange={(event) => mark.set(event.target.checked)} aria-label={intl.formatMessage({ id: 'approvals.choose' }, { title })} />}
       {mark?.failure && <FieldError>{mark.failure}</FieldError>}
     </li>
   );

@@ -3,7 +3,10 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ApprovalType } from '../../core/shared/approvals.ts';
 import type { Row } from '../../core/shared/wire.ts';
-import { useApi } from '../data/index.ts';
+import type { Where } from '../../core/shared/where.ts';
+import { useApi, useEntityMeta } from '../data/index.ts';
+import { GroupText } from '../list/filter/condition-text.tsx';
+import { fromWhere } from '../list/filter/items.ts';
 import { Button, Empty, Icon, PageHead, Pill, Skeleton } from '../kit/index.ts';
 import { useTypes } from './calls.ts';
 import './approvals.css';
@@ -31,6 +34,7 @@ export default function PathsPage(): ReactElement {
 /** The paths of one kind in the order in which they are tried. */
 function Kind({ type, rows }: { type: ApprovalType; rows: readonly Row[] }): ReactElement {
   const intl = useIntl();
+  const meta = useEntityMeta(type.entity);
   return (
     <section>
       <h2 className="h-13">{type.plural}</h2>
@@ -42,7 +46,7 @@ function Kind({ type, rows }: { type: ApprovalType; rows: readonly Row[] }): Rea
               <span className="ap-chain">
                 {(row['steps'] as (Row & { name: string })[]).toSorted((a, b) => Number(a['step_no']) - Number(b['step_no'])).map((step, i) => <span key={step.id}>{i > 0 && <Icon name="chevron-right" size={12} flip />}<bdi>{step.name}</bdi></span>)}
               </span>
-              <span className="muted small">{intl.formatMessage({ id: row['condition'] ? 'approvals.some' : 'approvals.every' })}</span>
+              <span className="muted small">{meta.data && row['condition'] ? <GroupText meta={meta.data} group={fromWhere(row['condition'] as Where, meta.data.fields)} /> : intl.formatMessage({ id: row['condition'] ? 'approvals.some' : 'approvals.every' })}</span>
             </Link>
           </li>
         ))}

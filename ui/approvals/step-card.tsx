@@ -26,6 +26,7 @@ export function StepCard({ meta, type, step, at, of, errors, change, move, remov
   const intl = useIntl();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `approvals.${id}` }, values);
   const kind = step['approver_kind'] as ApproverKind;
+  const [own, other] = intl.locale === 'ar' ? ['name_ar', 'name_en'] : ['name_en', 'name_ar'];
   const label = (field: string, value: string): string => meta.fields[field]?.values?.find((v) => v.value === value)?.label ?? value;
   const input = (name: string, required = false): ReactElement => <FieldInput meta={meta} name={name} values={step} errors={errors} required={required} onChange={change} />;
   const named = PEOPLE[kind];
@@ -34,7 +35,7 @@ export function StepCard({ meta, type, step, at, of, errors, change, move, remov
       <header>
         <span className="ap-handle" data-handle="" aria-hidden="true"><Icon name="dots-grid-vertical" /></span>
         <span className="ap-no num">{at + 1}</span>
-        <span className="strong cut grow" dir="auto">{String(step['name_en'] ?? step['name_ar'] ?? '') || word('step_unnamed')}</span>
+        <span className="strong cut grow" dir="auto">{String(step[own] || step[other] || '') || word('step_unnamed')}</span>
         <IconButton icon="arrow-up" aria-label={word('step_up')} aria-disabled={at === 0 || undefined} onClick={() => move(-1)} />
         <IconButton icon="arrow-down" aria-label={word('step_down')} aria-disabled={at === of - 1 || undefined} onClick={() => move(1)} />
         <IconButton icon="trash" aria-label={word('step_remove')} onClick={remove} />

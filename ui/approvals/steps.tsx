@@ -4,8 +4,8 @@ import type { IntlShape } from 'react-intl';
 import type { Tone } from '../../core/shared/entity.ts';
 import type { Trail, TrailPerson, TrailStep } from '../../core/shared/approvals.ts';
 import { useSession } from '../data/index.ts';
-import { when } from '../detail/when.ts';
-import { Avatar, formatDate, Glyph } from '../kit/index.ts';
+import { dayOf, when } from '../detail/when.ts';
+import { Avatar, Glyph } from '../kit/index.ts';
 import { dueWords } from './due.tsx';
 
 const TONE: Record<TrailStep['state'], Tone> = { done: 'done', now: 'waiting', next: 'todo', returned: 'doing', rejected: 'stop' };
@@ -60,8 +60,9 @@ function Step({ step }: { step: TrailStep }): ReactElement {
       <Line tone={TONE[step.state]} />
       {first ? <Who person={first.person} role={step.name} also={step.people.length - 1} /> : <p className="strong" dir="auto">{step.name}</p>}
       {first ? <Said step={step} person={first} mine={mine !== undefined} /> : <p className="ap-faint">{intl.formatMessage({ id: 'approvals.nobody' })}</p>}
+      {step.given_back && <p className="ap-faint">{intl.formatMessage({ id: 'approvals.given_back' }, { day: dayOf(step.given_back, intl) })}</p>}
       {step.people.length > 1 && step.state !== 'done' && <p className="ap-faint">{intl.formatMessage({ id: step.mode === 'all' ? 'approvals.all_of' : 'approvals.one_of' }, { names: intl.formatList(step.people.slice(0, NAMED + 1).map((p) => p.person.label)) })}</p>}
-      {first?.comment && <p className="ap-comment" dir="auto" title={first.comment}>{first.comment}</p>}
+      {first?.comment && <p className="ap-comment" title={first.comment}><bdi>{first.comment}</bdi></p>}
     </li>
   );
 }
@@ -75,7 +76,7 @@ function Said({ step, person, mine }: { step: TrailStep; person: TrailPerson; mi
   return (
     <>
       <p className="ap-now">{mine ? word('your_step') : word('waits')}{person.since && <span className="ap-faint"> {word('since', { when: within(person.since, intl) })}</span>}</p>
-      {person.due_at && <p className={person.overdue ? 'ap-late' : 'ap-faint'}>{person.overdue ? dueWords(person.due_at, true, intl) : word('due_on', { date: formatDate(person.due_at) })}</p>}
+      {person.due_at && <p className={person.overdue ? 'ap-late' : 'ap-faint'}>{person.overdue ? dueWords(person.due_at, true, intl) : word('due_on', { date: dayOf(person.due_at, intl) })}</p>}
       {person.delegate_of && <p className="ap-faint">{word('in_place_of', { name: person.delegate_of.label })}</p>}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { DateText, Ltr } from '../kit/index.ts';
 import { isDeadline, isOver, isPast } from './late.ts';
+import { shortTime } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /** A day. A deadline that has passed while the record is open is red; a missing day is quiet. */
@@ -19,5 +20,5 @@ export function DateTimeCell({ field, row }: CellProps): ReactElement {
 /** A time of day as it is stored: hh:mm. */
 export function TimeCell({ field, row }: CellProps): ReactElement | null {
   const value = row[field.name];
-  return typeof value === 'string' ? <Ltr>{value.slice(0, 5)}</Ltr> : null;
+  return typeof value === 'string' ? <Ltr>{shortTime(value)}</Ltr> : null;
 }

@@ -5,6 +5,7 @@ import { isDeadline, isLate } from './late.ts';
 const field = (name: string, type: FieldMeta['type'], values?: FieldMeta['values']): FieldMeta =>
   ({ name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, values });
 const meta = {
+  list: {},
   fields: {
     end_date: field('end_date', 'date'),
     status: field('status', 'state', [{ value: 'active', label: 'Active', tone: 'doing' }, { value: 'closed', label: 'Closed', tone: 'done' }]),
@@ -24,5 +25,11 @@ describe('lateness', () => {
     expect(isLate(meta, row({ end_date: '2020-01-01', status: 'closed' }))).toBe(false);
     expect(isLate(meta, row({ end_date: null, status: 'active' }))).toBe(false);
     expect(isLate(meta, row({ end_date: '2999-01-01', status: 'active' }))).toBe(false);
+  });
+
+  test('what the tabs tell goes before a state, unless somebody chooses it', () => {
+    const kept = { ...field('kept', 'enum', [{ value: 'over', label: 'Over', tone: 'done' }]), readOnly: true };
+    const late = (readOnly: boolean): boolean => isLate({ ...meta, list: { tabs: 'kept' }, fields: { ...meta.fields, kept: { ...kept, readOnly } } } as unknown as EntityMeta, row({ end_date: '2020-01-01', status: 'active', kept: 'over' }));
+    expect([late(true), late(false)]).toEqual([false, true]);
   });
 });

@@ -26,8 +26,14 @@ export function isLate(meta: EntityMeta, row: Row): boolean {
 export const isPast = (value: unknown): boolean => typeof value === 'string' && value !== '' && value < today();
 
 function stateTone(meta: EntityMeta, row: Row): string | undefined {
-  const field = cached(states, meta, () => Object.values(meta.fields).find((f) => f.type === 'state') ?? null);
+  const field = cached(states, meta, () => lifeOf(meta) ?? null);
   return field?.values?.find((c) => c.value === row[field.name])?.tone;
+}
+
+/** Where the record stands: what the list's tabs tell, where nobody chooses it by hand, else its first state. */
+export function lifeOf({ fields, list }: EntityMeta): FieldMeta | undefined {
+  const tabs = list.tabs === undefined ? undefined : fields[list.tabs];
+  return tabs && (tabs.type === 'state' || (tabs.readOnly && tabs.values?.some((c) => c.tone))) ? tabs : Object.values(fields).find((f) => f.type === 'state');
 }
 
 const states = new WeakMap<EntityMeta, FieldMeta | null>();

@@ -27,9 +27,15 @@ export function heldUntil(field: FieldMeta | undefined, row: Row): Date | null {
   return until && until.getTime() > Date.now() ? until : null;
 }
 
-/** Rich text without its marks. A parsed document runs no script and loads nothing. */
+/** Ends of what stands on a line of its own. */
+const LINE_END = /<\/(?:p|li|h2|h3|blockquote|pre)>|<br\s*\/?>/g;
+
+/** Rich text without its marks, its lines parted. A parsed document runs no script and loads nothing. */
 export const withoutMarkup = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+  (new DOMParser().parseFromString(html.replace(LINE_END, '$& '), 'text/html').body.textContent ?? '').trim();
+
+/** Hours and minutes of a time of day: its seconds say nothing. */
+export const shortTime = (text: string): string => (/^\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 5) : text);
 
 /** One line of a value, empty for none. */
 export function plainText(field: FieldMeta, row: Row): string {
@@ -38,6 +44,7 @@ export function plainText(field: FieldMeta, row: Row): string {
   if (field.type === 'enum' || field.type === 'state') return choiceOf(field, row)?.label ?? '';
   const value = row[field.name];
   if (value === null || value === undefined) return '';
+  if (field.type === 'time') return shortTime(String(value));
   return field.type === 'html' ? withoutMarkup(String(value)) : String(value);
 }
 
@@ -45,15 +52,24 @@ export function plainText(field: FieldMeta, row: Row): string {
 export const titleField = (meta: EntityMeta): FieldMeta | undefined =>
   meta.list.columns.map((c) => meta.fields[c]).find((f) => f !== undefined) ?? Object.values(meta.fields)[0];
 
+/** Nothing stands there, and nobody can enter it by hand: a line that only says so is left out. */
+export function unsaid({ name, type, readOnly }: FieldMeta, row: Row): boolean {
+  const value = row[name];
+  const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return readOnly && empty && type !== 'rollup';
+}
+
 /** Address of the record's own picture. */
 export function pictureOf(meta: EntityMeta, row: Row): string | null {
   const value = meta.picture ? row[meta.picture] : null;
   return typeof value === 'string' ? value : null;
 }
 
-/** The record's name in a list; a record without one is called by its entity and key, so that it can be opened. */
-export function titleText(meta: EntityMeta, row: Row): string {
-  const field = titleField(meta);
+/**
+ * The record's name in a list; a record without one is called by its entity and key, so that it can be opened.
+ * @param field the first column, where the list does not begin with the title
+ */
+export function titleText(meta: EntityMeta, row: Row, field = titleField(meta)): string {
   return (field && plainText(field, row)) || fromTemplate(meta, row) || `${meta.label} ${row.id}`;
 }
 

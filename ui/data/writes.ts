@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { BulkResult } from '../../core/shared/status.ts';
-import type { EntityMeta, Row, WriteAnswer } from '../../core/shared/wire.ts';
+import { APPROVAL_MOVES } from '../../core/shared/approvals.ts';
+import type { EntityMeta, MadeRecord, Row, WriteAnswer } from '../../core/shared/wire.ts';
 import { api } from './api.ts';
 import { endpoint } from './meta.ts';
+import { toast } from '../kit/toast.ts';
+import { useMadeOffer } from './made.ts';
 import { invalidateRows } from './query.ts';
 
 export interface SaveInput {
@@ -54,17 +57,23 @@ export interface ActionInput {
   action: string;
   /** Asked fields and row_version. */
   values?: Record<string, unknown>;
-  quiet?: boolean;
+  quiet?: boolean | 'refusals';
 }
 
-/** An action that asks first says what it means: it is not taken back by the way. */
-const isFinal = (meta: EntityMeta | undefined, action: string): boolean => (meta?.source !== undefined || meta?.actions.some((a) => a.name === action && a.confirm !== undefined)) ?? false;
+/** An action that asks first says what it means, and a move of an approval has been heard of: they are not taken back by the way. */
+const isFinal = (meta: EntityMeta | undefined, action: string): boolean => meta !== undefined
+  && (meta.source !== undefined || meta.actions.some((a) => a.name === action && a.confirm !== undefined) || (meta.detail.tabs.includes('approval') && APPROVAL_MOVES.has(action)));
 
-/** Runs an action on one record (a state change, or what a plugin adds). */
-export function useAction(meta: EntityMeta): UseMutationResult<Row, Error, ActionInput> {
+/** Runs an action on one record (a state change, or what a plugin adds). @param onMade hears of a record that came of it; otherwise a toast leads there. */
+export function useAction(meta: EntityMeta, onMade?: (made: MadeRecord) => void): UseMutationResult<Row, Error, ActionInput> {
   const client = useQueryClient();
+  const offer = useMadeOffer();
   return useMutation({
-    mutationFn: async ({ id, action, values = {}, quiet }) => (await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, { body: values, quiet, final: isFinal(meta, action) })).data,
+    mutationFn: async ({ id, action, values = {}, quiet }) => {
+      const { data, made } = await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, { body: values, quiet, final: isFinal(meta, action) });
+      if (made) (onMade ?? ((record) => toast.info(record.label, offer(record))))(made);
+      return data;
+    },
     onSuccess: () => invalidateRows(client),
   });
 }

@@ -1,40 +1,39 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActionMeta, EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { Button, Dialog, Field } from '../kit/index.ts';
+import { askedFields, columnsOf, commonValues, isUnset, sentValues } from '../../core/shared/asked.ts';
+import type { Asked } from '../../core/shared/asked.ts';
+import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
+import { refValue, refValues } from '../cells/index.ts';
+import { isApiError } from '../data/index.ts';
+import { Button, Dialog, Field, FieldError } from '../kit/index.ts';
 import { WIDGETS } from '../widgets/index.ts';
-import { columnsOf } from './draft.ts';
 import { errorOf } from './use-save-field.ts';
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** Fields that an action asks for because the record has no value in them yet. */
-export function askedFields(action: ActionMeta, meta: EntityMeta, row: Row): FieldMeta[] {
-  return (action.require ?? []).flatMap((name) => meta.fields[name] ?? []).filter((field) => columnsOf(field).every((column) => isEmpty(row[column])));
-}
 
 export interface ActionDialogProps {
   action: ActionMeta;
   meta: EntityMeta;
   row: Row;
-  /** @throws ApiError when refused. */
+  /** @throws ApiError when refused; it is told here. */
   act: (values: Record<string, unknown>) => Promise<void>;
   close: () => void;
 }
 
-/** Asks for what an action needs, then runs it; a refusal stands under its field. */
+/** Asks for what an action needs and what may come with it, then runs it; a refusal stands under its field, any other above the buttons. */
 export function ActionDialog({ action, meta, row, act, close }: ActionDialogProps): React.JSX.Element {
   const intl = useIntl();
-  const [fields] = useState(() => askedFields(action, meta, row));
-  const [values, setValues] = useState<Record<string, unknown>>({});
+  const [asked] = useState(() => askedFields(action, meta, [row]));
+  const [begun] = useState(() => commonValues(asked, [row]));
+  const [values, setValues] = useState<Record<string, unknown>>(begun);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const missing = fields.filter((field) => columnsOf(field).every((column) => isEmpty(values[column])));
-  const reason = missing.length ? intl.formatMessage({ id: 'detail.fillIn' }, { fields: intl.formatList(missing.map((field) => field.label)) }) : undefined;
+  const missing = asked.filter(({ field, required }) => required && isUnset(field, values));
+  const reason = missing.length ? intl.formatMessage({ id: 'detail.fillIn' }, { fields: intl.formatList(missing.map(({ field }) => field.label)) }) : undefined;
+  const errors = asked.map(({ field }) => (failure ? errorOf(failure, field, '') : ''));
 
   const submit = (): void => {
+    if (reason !== undefined || busy) return;
     setBusy(true);
-    act(values).then(close, (refusal: unknown) => { setFailure(refusal); setBusy(false); });
+    act(sentValues(asked, values, begun)).then(close, (refusal: unknown) => { setFailure(refusal); setBusy(false); });
   };
   const footer = (
     <>
@@ -44,14 +43,15 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
   );
   return (
     <Dialog isOpen onClose={close} title={action.label} width={500} footer={footer}>
-      <div className="d-form">
+      <div className="d-form" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(); }}>
         {action.confirm && <p>{action.confirm}</p>}
-        {fields.map((field) => (
+        {asked.map((each, i) => (
           <AskedField
-            key={field.name} entity={meta.name} field={field} row={row} values={values} error={failure ? errorOf(failure, field, '') : ''}
-            change={(column, value) => { setFailure(undefined); setValues({ ...values, [column]: value }); }}
+            key={each.field.name} entity={meta.name} asked={each} row={row} values={values} error={errors[i] ?? ''}
+            change={(column, value) => { setFailure(undefined); setValues((old) => ({ ...old, [column]: value })); }}
           />
         ))}
+        {isApiError(failure) && !errors.some(Boolean) && <FieldError>{failure.texts[0] ?? failure.code}</FieldError>}
       </div>
     </Dialog>
   );
@@ -59,7 +59,7 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
 
 interface AskedFieldProps {
   entity: string;
-  field: FieldMeta;
+  asked: Asked;
   row: Row;
   values: Record<string, unknown>;
   error: string;
@@ -67,15 +67,17 @@ interface AskedFieldProps {
 }
 
 /** One asked field with the form's own input; a bilingual one has an input per language. */
-function AskedField({ entity, field, row, values, error, change }: AskedFieldProps): React.JSX.Element | null {
+function AskedField({ entity, asked: { field, required }, row, values, error, change }: AskedFieldProps): React.JSX.Element | null {
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
+  const stored = field.type === 'ref' ? refValue(field, row) : undefined;
   return (
-    <Field label={field.label} required help={field.help} error={error || undefined}>
+    <Field label={field.label} required={required} help={field.help} error={error || undefined}>
       {(ids) => columnsOf(field).map((column, index) => (
         <Widget
           entity={entity} sibling={(name) => values[name] ?? row[name]} key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }} field={field} lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
-          value={values[column] ?? null} onChange={(value) => change(column, value)} onBlur={() => undefined} locked={false} exists
+          value={values[column] ?? null} refLabel={stored && stored.id === values[column] ? stored.label : undefined} refLabels={field.type === 'refs' ? refValues(field, row) : undefined}
+          onChange={(value) => change(column, value)} onBlur={() => undefined} locked={false} exists
         />
       ))}
     </Field>

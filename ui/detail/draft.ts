@@ -1,13 +1,13 @@
 /** Turning a value into the text of its editor and back. Pure. */
+import { columnsOf } from '../../core/shared/asked.ts';
 import type { FieldMeta, Row } from '../../core/shared/wire.ts';
+
+export { columnsOf };
 
 /** Text per column while a value is being edited. */
 export type Draft = Record<string, string>;
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'money']);
-
-/** Columns that an editor of this field writes. */
-export const columnsOf = (field: FieldMeta): string[] => (field.bilingual ? [`${field.name}_en`, `${field.name}_ar`] : [field.name]);
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value));
 

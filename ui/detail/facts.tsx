@@ -1,10 +1,12 @@
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { standingFields } from './fields.ts';
 import { FileFact } from './file-fact.tsx';
 import { Read } from './read.tsx';
 
-/** The record's file and key facts in one line; on a narrow screen two to a row. */
+/** The record's file and key facts in one line, without what the head says; on a narrow screen two to a row. */
 export function Facts({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element | null {
-  const fields = meta.detail.facts.flatMap((name) => meta.fields[name] ?? []);
+  const said = standingFields(meta, row);
+  const fields = meta.detail.facts.flatMap((name) => meta.fields[name] ?? []).filter((field) => !said.includes(field));
   const held = meta.file !== undefined && typeof row['path'] === 'string';
   if (!fields.length && !held) return null;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { childCount, editable, numberOf, readSections, titleOf } from './fields.ts';
+import { childCount, editable, headlineOf, numberOf, readSections, standingFields, titleOf } from './fields.ts';
 
 const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
   name, type, label: name, required: false, readOnly: false, sortable: true, filterable: true, ...more,
@@ -29,6 +29,19 @@ describe('record page fields', () => {
     expect(titleOf(meta, { ...row, name: null })).toBe('PRJ-0007');
     expect(titleOf(meta, { ...row, name: null, number: null })).toBe('Project 7');
     expect(numberOf(meta, row)).toBe('PRJ-0007');
+  });
+  test('the head says number and name apart; a record without a name keeps its title', () => {
+    const numbered = { ...meta, title: '{number} {name}' };
+    expect(headlineOf(numbered, row)).toEqual({ title: 'Pier', number: 'PRJ-0007' });
+    expect(headlineOf(numbered, { ...row, name: null })).toEqual({ title: 'PRJ-0007', number: undefined });
+    expect(headlineOf(meta, row)).toEqual({ title: 'Pier', number: 'PRJ-0007' });
+  });
+  test('the state of the list comes first, an approval beside it once it has begun and says something else', () => {
+    const states = ['draft', 'submitted', 'approved'].map((value, i) => ({ value, label: value, tone: (['todo', 'waiting', 'done'] as const)[i] }));
+    const letter = { ...meta, fields: { status: field('status', 'state', { values: states }), sent: field('sent', 'state', { values: states }) }, list: { tabs: 'sent' } } as unknown as EntityMeta;
+    const said = (status: string, sent = 'draft'): string[] => standingFields(letter, { ...row, status, sent }).map(({ name }) => name);
+    expect([said('draft'), said('submitted'), said('approved'), said('approved', 'approved')]).toEqual([['sent'], ['sent', 'status'], ['sent', 'status'], ['sent']]);
+    expect(standingFields({ ...letter, list: {} } as unknown as EntityMeta, row).map(({ name }) => name)).toEqual(['status']);
   });
   test('a tab is counted by the rollup over the same children only', () => {
     expect(childCount(meta, meta.fields['contracts']!, row)).toBe(3);

@@ -2,6 +2,8 @@
 import { mayChange } from '../../core/shared/can.ts';
 import type { Choice, FormSection } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { lifeOf } from '../cells/late.ts';
+import { withoutMarkup } from '../cells/text.ts';
 
 /** The fields of one group of the overview. */
 export interface ReadSection {
@@ -15,8 +17,8 @@ const COUNTED: ReadonlySet<string> = new Set(['rollup', 'formula']);
 function elsewhere(meta: EntityMeta): Set<string> {
   const title = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const state = stateField(meta);
-  // A bilingual title stays: the overview shows it in both languages.
-  const names = title.filter((name) => !meta.fields[name]?.bilingual);
+  // A bilingual title stays: the overview shows it in both languages. So does a rich text, of which the head says the beginning.
+  const names = title.filter((name) => !meta.fields[name]?.bilingual && meta.fields[name]?.type !== 'html');
   const counts = Object.values(meta.fields)
     .filter((field) => field.type === 'rollup' && meta.detail.tabs.some((tab) => sameChildren(meta.fields[tab], field)) && /_count$/.test(field.name))
     .map((field) => field.name);
@@ -49,6 +51,14 @@ export function readSections(meta: EntityMeta, counted: string): ReadSection[] {
 export const stateField = (meta: EntityMeta): FieldMeta | undefined =>
   Object.values(meta.fields).find((field) => field.type === 'state');
 
+/** The states that say where this record stands: that of its list, then an approval that has begun, where it says something else. */
+export function standingFields(meta: EntityMeta, row: Row): FieldMeta[] {
+  const [own, first] = [lifeOf(meta), stateField(meta)];
+  if (!own || !first || own === first) return own ? [own] : [];
+  const begun = row[first.name] !== (first.default ?? first.values?.[0]?.value);
+  return begun && choiceOf(first, row)?.tone !== choiceOf(own, row)?.tone ? [own, first] : [own];
+}
+
 /** The choice that a row holds in an enum or state field. */
 export const choiceOf = (field: FieldMeta | undefined, row: Row): Choice | undefined =>
   field?.values?.find((choice) => choice.value === row[field.name]);
@@ -60,10 +70,29 @@ export function numberOf(meta: EntityMeta, row: Row): string | undefined {
   return value ? String(value) : undefined;
 }
 
+/** Letters of a rich text that stand for it in a title. */
+const SAID = 200;
+
+/** A value as it reads in a title. */
+function wordsOf(meta: EntityMeta, row: Row, name: string): string {
+  const text = String(row[name] ?? '');
+  return meta.fields[name]?.type === 'html' ? withoutMarkup(text).replace(/\s+/g, ' ').trim().slice(0, SAID) : text;
+}
+
 /** The record's name after the entity's template. */
 export function titleOf(meta: EntityMeta, row: Row): string {
-  const text = meta.title.replace(/\{(\w+)\}/g, (_whole, name: string) => String(row[name] ?? '')).trim();
+  const text = meta.title.replace(/\{(\w+)\}/g, (_whole, name: string) => wordsOf(meta, row, name)).trim();
   return text || numberOf(meta, row) || `${meta.label} ${row.id}`;
+}
+
+/** A template of the record's number and its name. */
+const NUMBERED = /^\{(\w*(?:number|code))\} \{(\w+)\}$/;
+
+/** Name and number apart, as the head of the page says them: a number in front would turn the direction of an Arabic name. */
+export function headlineOf(meta: EntityMeta, row: Row): { title: string; number: string | undefined } {
+  const [, number, name] = NUMBERED.exec(meta.title) ?? [];
+  const text = (field: string | undefined): string => (field === undefined ? '' : wordsOf(meta, row, field));
+  return text(name) && text(number) ? { title: text(name), number: text(number) } : { title: titleOf(meta, row), number: numberOf(meta, row) };
 }
 
 /** How many children a tab holds, when a counting rollup over the same children tells it. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { unsaid } from '../cells/index.ts';
 import { editable, readSections } from './fields.ts';
 import type { ReadSection } from './fields.ts';
 import type { SaveField } from './use-save-field.ts';
@@ -12,10 +13,12 @@ interface OverviewProps {
   save: SaveField;
 }
 
-/** The record's values in two columns, grouped as the form's sections. */
+/** The record's values in two columns, grouped as the form's sections. What only an action can fill in stands there once it has. */
 export function Overview({ meta, row, save }: OverviewProps): React.JSX.Element {
   const intl = useIntl();
-  const sections = readSections(meta, intl.formatMessage({ id: 'detail.counted' }));
+  const sections = readSections(meta, intl.formatMessage({ id: 'detail.counted' }))
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => !unsaid(field, row)) }))
+    .filter((section) => section.fields.length > 0);
   return <div className="d-cols">{sections.map((section) => <Section key={section.title} section={section} meta={meta} row={row} save={save} />)}</div>;
 }
 

@@ -4,8 +4,9 @@ import { stateOf } from '../../core/shared/can.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf } from '../cells/index.ts';
+import { isDecidedOn } from '../approvals/drawn.ts';
 import { SourceMark } from '../source/source-mark.tsx';
-import { choiceOf, numberOf, stateField, titleOf } from './fields.ts';
+import { choiceOf, headlineOf, standingFields } from './fields.ts';
 
 /** Actions that stand as buttons; the others, and those that end something, are in the menu. */
 const BUTTONS = 2;
@@ -31,26 +32,30 @@ function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
   return target?.tone === 'done' ? 'check' : undefined;
 }
 
+/** A decision on it is the reader's: it stands alone as the main thing. */
+const decides = (meta: EntityMeta, row: Row): boolean => isDecidedOn(meta) && row.can.actions.includes('approve');
+
 /** Actions allowed now, parted into buttons and menu items. */
 function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: ActionMeta[] } {
   const allowed = meta.actions.filter((action) => row.can.actions.includes(action.name));
   const calm = allowed.filter((action) => action.tone !== 'stop');
-  return { shown: calm.slice(0, BUTTONS), hidden: [...calm.slice(BUTTONS), ...allowed.filter((action) => action.tone === 'stop')] };
+  const most = decides(meta, row) ? 0 : BUTTONS;
+  return { shown: calm.slice(0, most), hidden: [...calm.slice(most), ...allowed.filter((action) => action.tone === 'stop')] };
 }
 
 /** Title, number and state; then what may be done: next states, edit, link, more. */
 export function RecordHead(props: RecordHeadProps): React.JSX.Element {
   const { meta, row } = props;
-  const choice = choiceOf(stateField(meta), row);
-  const until = heldUntil(stateField(meta), row);
-  const number = numberOf(meta, row);
+  const states = standingFields(meta, row);
+  const until = heldUntil(states[0], row);
+  const { title, number } = headlineOf(meta, row);
   return (
     <header className="d-head">
-      {meta.picture && <Avatar id={row.id} name={titleOf(meta, row)} src={pictureOf(meta, row)} size={32} />}
-      <h1 className="title"><bdi>{titleOf(meta, row)}</bdi></h1>
+      {meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={32} />}
+      <h1 className="title"><bdi>{title}</bdi></h1>
       <span className="d-id">
         {number && <span className="muted"><Ltr>{number}</Ltr></span>}
-        {until ? <Held until={until} size="lg" /> : choice && <StatePill choice={choice} size="lg" />}
+        {until ? <Held until={until} size="lg" /> : states.map((field) => { const choice = choiceOf(field, row); return choice && <StatePill key={field.name} choice={choice} size="lg" />; })}
         <SourceMark meta={meta} />
       </span>
       <Tools {...props} />
@@ -68,7 +73,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
         {shown.map((action) => <Button key={action.name} icon={iconOf(action, meta)} onClick={() => run(action)}>{action.label}</Button>)}
         {moves}
         {(shown.length > 0 || moves) && canEdit && <span className="d-rule" />}
-        {canEdit && <Link className="k-btn" data-variant="primary" to={editHref}><Icon name="pencil" /><FormattedMessage id="detail.edit" /></Link>}
+        {canEdit && <Link className="k-btn" data-variant={decides(meta, row) ? undefined : 'primary'} to={editHref}><Icon name="pencil" /><FormattedMessage id="detail.edit" /></Link>}
       </div>
       <CopyLink />
       <MoreMenu {...props} hidden={hidden} />

@@ -59,7 +59,7 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
       <PrintHead meta={meta} />
       <RecordHead meta={shown} row={row} moves={decided ? <>{moves?.(row, meta)}{decisions}</> : moves?.(row, meta)} run={actions.run} remove={actions.remove} editHref={paths.editHref} previous={paths.go.previous} next={paths.go.next} keys={() => setKeysShown(true)} />
       <Facts meta={meta} row={row} />
-      {row.can.locked && <LockNote>{row.can.locked}</LockNote>}
+      {row.can.locked && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
       {decided && <Suspense><ApprovalPanel meta={meta} row={row} /></Suspense>}
       <Tabs tabs={parted.first} rest={{ tabs: parted.rest, label: intl.formatMessage({ id: 'detail.more' }) }} value={tab} onChange={choose} label={intl.formatMessage({ id: 'detail.tabs' })} idPrefix="record" />
       <div className="d-panel" role="tabpanel" id={`record-panel-${tab}`} aria-labelledby={`record-${tab}`} key={tab}>

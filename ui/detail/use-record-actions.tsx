@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { askedFields } from '../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
-import { isApiError, useAction, useRemove } from '../data/index.ts';
+import { addressOf, isApiError, useAction, useRemove } from '../data/index.ts';
 import { useConfirm } from '../kit/index.ts';
-import { ActionDialog, askedFields } from './action-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { titleOf } from './fields.ts';
 import { recordKey } from './use-save-field.ts';
 
@@ -26,16 +27,16 @@ export function useRecordActions(meta: EntityMeta, row: Row, listHref: string): 
   const navigate = useNavigate();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const action = useAction(meta);
+  const action = useAction(meta, (made) => void navigate(addressOf(made)));
   const removal = useRemove(meta);
   const [asking, setAsking] = useState<ActionMeta | null>(null);
 
-  const act = async (chosen: ActionMeta, values: Record<string, unknown>): Promise<void> => {
-    const saved = await action.mutateAsync({ id: row.id, action: chosen.name, values: { ...values, row_version: row.row_version } });
+  const act = async (chosen: ActionMeta, values: Record<string, unknown>, quiet?: 'refusals'): Promise<void> => {
+    const saved = await action.mutateAsync({ id: row.id, action: chosen.name, values: { ...values, row_version: row.row_version }, quiet });
     client.setQueryData<Row>(recordKey(meta, row.id), (old) => ({ ...old, ...saved }));
   };
   const run = (chosen: ActionMeta): void => {
-    if (askedFields(chosen, meta, row).length) return setAsking(chosen);
+    if (askedFields(chosen, meta, [row]).length) return setAsking(chosen);
     const start = chosen.confirm
       ? confirm({ title: chosen.label, text: chosen.confirm, confirm: chosen.label, danger: chosen.tone === 'stop' })
       : Promise.resolve(true);
@@ -48,6 +49,6 @@ export function useRecordActions(meta: EntityMeta, row: Row, listHref: string): 
       confirm: intl.formatMessage({ id: 'detail.deleteConfirm' }, { entity: meta.label.toLocaleLowerCase(intl.locale) }), danger: true,
     }).then((yes) => (yes ? removal.mutateAsync({ id: row.id }).then(() => navigate(listHref), told) : undefined));
   };
-  const dialog = asking && <ActionDialog action={asking} meta={meta} row={row} close={() => setAsking(null)} act={(values) => act(asking, values)} />;
+  const dialog = asking && <ActionDialog action={asking} meta={meta} row={row} close={() => setAsking(null)} act={(values) => act(asking, values, 'refusals')} />;
   return { run, remove, dialog };
 }

@@ -20,9 +20,14 @@ export function when(iso: string, intl: IntlShape, now = new Date()): string {
   const days = daysAgo(date, now);
   if (days === 0) return intl.formatMessage({ id: 'detail.today' }, { time });
   if (days === 1) return intl.formatMessage({ id: 'detail.yesterday' }, { time });
+  return intl.formatMessage({ id: 'detail.on' }, { day: dayOf(iso, intl, now), time });
+}
+
+/** A day without its clock time: "16 Nov", with the year where it is another one. */
+export function dayOf(iso: string, intl: IntlShape, now = new Date()): string {
+  const date = new Date(iso);
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  const day = new Intl.DateTimeFormat(localeOf(intl), { day: 'numeric', month: 'short', year, calendar: 'gregory' }).format(date);
-  return intl.formatMessage({ id: 'detail.on' }, { day, time });
+  return new Intl.DateTimeFormat(localeOf(intl), { day: 'numeric', month: 'short', year, calendar: 'gregory' }).format(date);
 }
 
 /** A day as a heading: "Today", "Yesterday", "Monday 16 November 2026". */

@@ -5,7 +5,7 @@ import { enter, origin } from './own-records.ts';
 
 const ADMIN = 'admin@pmis.example';
 
-interface Made { path?: number; request?: number }
+interface Made { path?: number; request?: number; also?: number }
 let made: Made = {};
 
 const post = async (page: Page, address: string, data: object): Promise<{ id: number } & Record<string, unknown>> => {
@@ -26,7 +26,7 @@ async function arrange(page: Page, subject: string): Promise<void> {
 
 test.afterEach(async ({ page }) => {
   const headers = origin(page);
-  if (made.request !== undefined) await page.request.delete(`/api/pm-web/budget-requests/${made.request}`, { headers });
+  for (const id of [made.request, made.also]) if (id !== undefined) await page.request.delete(`/api/pm-web/budget-requests/${id}`, { headers });
   if (made.path !== undefined) await page.request.delete(`/api/approval-templates/${made.path}`, { headers });
   made = {};
 });
@@ -57,6 +57,38 @@ test('a record is submitted on its page and returned from the inbox, with a reas
   await page.goto(`/pm-web/budget-requests/${made.request}?tab=approval`);
   await expect(page.getByRole('tabpanel')).toContainText('The unit cost is missing');
   await expect(page.getByRole('button', { name: 'Resubmit', exact: true })).toBeVisible();
+});
+
+test('by keys alone: one is returned with the words below it, the next opens by itself, an amount is typed in Arabic digits', async ({ page }) => {
+  const subject = `Quay wall ${Date.now()}`;
+  await enter(page, ADMIN);
+  await page.goto('/settings/approvals');
+  await arrange(page, subject);
+  const first = made.request as number;
+  const { project_id: project } = ((await (await page.request.get(`/api/pm-web/budget-requests/${first}`)).json()) as { data: { project_id: number } }).data;
+  const cost = await idOf(page, '/api/pm-web/cost-codes?limit=1');
+  made.also = (await post(page, '/api/pm-web/budget-requests', { description: `${subject} II`, justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 50_000 }] })).id;
+  for (const id of [first, made.also]) await post(page, `/api/pm-web/budget-requests/${id}/submit`, {});
+
+  await page.goto(`/approvals?box=waiting&item=budget_request.${first}`);
+  const heading = page.locator('.ap-record').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(subject);
+  await expect(page.getByRole('button', { name: 'Return', exact: true })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('The rate is missing');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(heading).toHaveText(`${subject} II`);
+  await expect(page.getByRole('link', { name: new RegExp(`${subject}(?! II)`) })).toHaveCount(0);
+
+  await page.goto(`/settings/approvals/${made.path}`);
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await page.getByRole('dialog').getByText('Total', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Total', exact: true }).fill('٥٠٠٬٠٠٠');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/settings\/approvals$/);
+  const stored = ((await (await page.request.get(`/api/approval-templates/${made.path}`)).json()) as { data: { condition: object } }).data;
+  expect(JSON.stringify(stored.condition)).toContain('500000');
 });
 
 test('a path is read in Arabic, and tried on a record', async ({ page, baseURL }) => {

@@ -1,11 +1,11 @@
 /** A tenant works with the records of another one, as if they were its own, and goes back to its own. */
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 
 const PASSWORD = 'Rukn#2026';
 const [HERE, THERE] = ['admin@ut.example', 'admin@pmis.example'];
 
-async function signIn(page: Page, email: string): Promise<void> {
-  expect((await page.request.post('/api/login', { data: { email, password: PASSWORD } })).status()).toBe(200);
+async function signIn(request: APIRequestContext, email: string): Promise<void> {
+  expect((await request.post('/api/login', { data: { email, password: PASSWORD } })).status()).toBe(200);
 }
 
 /** Without a connection, however an attempt before this one has ended. */
@@ -14,11 +14,11 @@ async function disconnected(request: APIRequestContext): Promise<void> {
   for (const { id } of data) await request.delete(`/api/construction-connections/${id}`);
 }
 
-test('connect, work there, and come back', async ({ page, browser, baseURL }) => {
+test('connect, work there, and come back', async ({ page, playwright, baseURL }) => {
   const name = `Quay ${Date.now()}`;
-  const there = await browser.newPage({ baseURL: baseURL! });
+  const there = await playwright.request.newContext({ baseURL: baseURL! });
   await signIn(there, THERE);
-  await signIn(page, HERE);
+  await signIn(page.request, HERE);
   await disconnected(page.request);
   try {
     await page.goto('/settings/construction');
@@ -37,8 +37,8 @@ test('connect, work there, and come back', async ({ page, browser, baseURL }) =>
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByText(/^From /)).toBeVisible();
     const id = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]);
-    expect(((await (await there.request.get(`/api/pm-web/programs/${id}`)).json()) as { data: { program_name: string } }).data.program_name).toBe(name);
-    expect((await there.request.delete(`/api/pm-web/programs/${id}`)).status()).toBe(200);
+    expect(((await (await there.get(`/api/pm-web/programs/${id}`)).json()) as { data: { program_name: string } }).data.program_name).toBe(name);
+    expect((await there.delete(`/api/pm-web/programs/${id}`)).status()).toBe(200);
 
     await page.goto('/settings/construction');
     await page.getByRole('radio', { name: /^Built in/ }).click();
@@ -49,6 +49,6 @@ test('connect, work there, and come back', async ({ page, browser, baseURL }) =>
     await expect(page.getByText(/^From /)).toBeHidden();
   } finally {
     await disconnected(page.request);
-    await there.close();
+    await there.dispose();
   }
 });

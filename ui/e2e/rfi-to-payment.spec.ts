@@ -60,30 +60,30 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   const { project, rfi, code } = await arrange(page, name);
 
   await page.goto(`/pm-web/rfi/${rfi}`);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  // It asks who answers and by when, with what the record has already.
+  await decide(page, 'Open');
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await page.getByRole('dialog').locator('[contenteditable=true]').fill('300 mm at the inlet.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('tab', { name: /Replies/ }).click();
-  await page.getByRole('link', { name: 'R-01' }).click();
+  await page.getByRole('link', { name: '300 mm at the inlet.' }).click();
   await page.getByRole('button', { name: 'Make official' }).click();
   await expect(page.getByText('Make official: done')).toBeVisible();
   await page.goto(`/pm-web/rfi/${rfi}`);
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(page.getByText('300 mm at the inlet.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('paragraph')).toHaveText('300 mm at the inlet.');
 
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Make a change order' }).click();
   await choose(page, 'Commitment', 'Works of', page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Make a change order' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('main').getByRole('link', { name: /^CCO-/ }).first().click();
+  // What was made is where one is led.
   await page.waitForURL(/commitments-co\/\d+$/);
 
   await page.goto(`${page.url()}/edit`);
   await page.getByRole('grid', { name: 'Lines' }).locator('[data-at="0:0"]').click();
-  await pasteInto(page, `Added\t${code}\tThicker walls\t10\t1500`);
+  await pasteInto(page, `${code}\tThicker walls\tAdded\t10\t1500`);
   await expect(page.getByRole('grid', { name: 'Lines' })).toContainText('Concrete');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/commitments-co\/\d+$/);
@@ -121,7 +121,10 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await page.getByRole('button', { name: 'Initiate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Initiate' }).click();
   await page.getByRole('button', { name: 'Settle' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Bank reference' }).fill('TRF-7781');
+  await page.getByRole('dialog').getByRole('button', { name: 'Settle', exact: true }).click();
   await expect(page.getByText('Settled').first()).toBeVisible();
+  await expect(page.getByText('TRF-7781')).toBeVisible();
 
   // 55,000 of work, a tenth of it held back; 15 per cent of tax on what is due.
   await page.goto(`/pm-web/projects/${project}/ledger`);

@@ -1,5 +1,6 @@
 /** What stands where: the sections of the entity's form, cut to what this actor may read and this verb can show. Pure. */
-import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
+import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { unsaid } from '../cells/text.ts';
 import { WIDE } from '../widgets/wide.ts';
 import type { Broken } from './check.ts';
 import { fieldOf } from './check.ts';
@@ -53,8 +54,11 @@ const alone = (row: Slot[]): Slot[] => row.map((slot) => (row.length === 1 && sl
 /** Types that a form shows no value of. */
 const ELSEWHERE = new Set(['children', 'rollup', 'formula', 'json']);
 
-/** Sections with at least one slot. Fields that can be written but stand in no section come in the last one. */
-export function sectionsOf(meta: EntityMeta, verb: Verb): Section[] {
+/**
+ * Sections with at least one slot. Fields that can be written but stand in no section come in the last one.
+ * @param row the record that is edited: what is empty and cannot be written in it is left out
+ */
+export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
   const columns = new Set(columnsOf(meta, verb));
   const placed = new Set<string>();
   const slot = (name: string): Slot[] => {
@@ -64,6 +68,7 @@ export function sectionsOf(meta: EntityMeta, verb: Verb): Section[] {
     const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));
     // What a create cannot write has no value to show yet, but a number that is given on saving.
     if (inputs.length === 0 && verb === 'create' && field.type !== 'sequence') return [];
+    if (inputs.length === 0 && row && unsaid(field, row)) return [];
     placed.add(name);
     return [{ field, inputs, wide: Boolean(field.bilingual) || WIDE.has(field.type) }];
   };

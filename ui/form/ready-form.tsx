@@ -75,7 +75,7 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
     leaving.current = true;
     onSaved(saved);
   } });
-  const sections = useMemo(() => sectionsOf(meta, verb), [meta, verb]);
+  const sections = useMemo(() => sectionsOf(meta, verb, row), [meta, verb, row]);
   const schema = useMemo(() => inputSchema(meta, verb), [meta, verb]);
   const reasons = useReasons({ meta, sections, state, grids, file, prefix, root });
   const scope: FormScope = {

@@ -61,6 +61,10 @@ describe('layout', () => {
   it('shows in an update what may only be read', () => {
     expect(sectionsOf(meta, 'update').flatMap((section) => section.rows.flat()).map((slot) => slot.field.name)).toContain('secret');
   });
+  it('leaves out in an update what is empty and can only be read', () => {
+    const shown = (more: object): string[] => sectionsOf(meta, 'update', { id: 1, row_version: 1, can: { update: true, delete: false, actions: [] }, ...more }).flatMap((section) => section.rows.flat()).map((slot) => slot.field.name);
+    expect([shown({}).includes('secret'), shown({ secret: 'x' }).includes('secret'), shown({}).includes('late')]).toEqual([false, true, true]);
+  });
   it('names what is wrong in the order of the form', () => {
     const broken = new Map(['late', 'name_ar', 'name'].map((key) => [key, { field: key, key: 'field.required' }]));
     expect(reasonsOf(meta, sectionsOf(meta, 'create'), broken)).toEqual([{ name: 'name', label: 'NAME', input: 'name_ar' }, { name: 'late', label: 'LATE', input: 'late' }]);

@@ -21,7 +21,7 @@ const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
 
 /** Areas that their own pages bring. */
 const OWN_AREAS = [
-  'import', 'developer', 'custom-fields', 'people', 'roles', 'access', 'tenant-settings', 'lookups', 'security', 'activity', 'notification-settings', 'links', 'connection', 'ledger', 'approvals', 'construction-site',
+  'import', 'developer', 'custom-fields', 'people', 'roles', 'access', 'tenant-settings', 'lookups', 'security', 'activity', 'notification-settings', 'links', 'connection', 'ledger', 'approvals', 'construction-site', 'transmittal-link',
 ] as const;
 
 export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number];

@@ -20,6 +20,7 @@ export { Glyph } from './glyph.tsx';
 export type { GlyphName } from './glyph.tsx';
 export { Icon } from './icon.tsx';
 export type { IconProps } from './icon.tsx';
+export { addIcons } from './icons.ts';
 export type { IconName } from './icons.ts';
 export { InfoDialog } from './info-dialog.tsx';
 export { Input, Select, Textarea } from './input.tsx';

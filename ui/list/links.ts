@@ -51,8 +51,8 @@ export function nestedPath(pages: readonly PageDef[], view: string, entity: stri
 }
 
 /**
- * Where the records of a create or edit page are shown: below the page's own list where it has a record page (/pm-web/companies for
- * /pm-web/companies/create), so that nobody leaves the door by which they came.
+ * Where the records of a create or edit page are shown: below the page's own list where it has a record page (/desk/companies for
+ * /desk/companies/create), so that nobody leaves the door by which they came.
  */
 export function homeOf(pages: readonly PageDef[], page: PageDef, params: Readonly<Record<string, string | undefined>>): string | undefined {
   const list = page.path.replace(page.view === 'edit' ? /\/:\w+\/edit$/ : /\/create$/, '');

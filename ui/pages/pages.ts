@@ -14,8 +14,9 @@ export const showsRecord = ({ entity, path }: PageDef): boolean => entity !== un
 const HOMES = new Map(pages.map(({ path, plugin }) => [path, plugin]));
 
 /** The module of a page, when it belongs to one that the person's organisation has switched off. */
-export function moduleOff({ path }: Pick<PageDef, 'path'>, user: SessionUser | null): ModuleName | undefined {
-  const home = HOMES.get(path);
+export function moduleOff({ path, guards }: Pick<PageDef, 'path' | 'guards'>, user: SessionUser | null): ModuleName | undefined {
+  // What opens without signing in belongs to nobody's organisation.
+  const home = guards.includes('auth') ? HOMES.get(path) : undefined;
   return user && isModule(home) && !user.tenant.modules.includes(home) ? home : undefined;
 }
 

@@ -45,6 +45,7 @@ const OWN: Record<string, ViewLoader> = {
   detail: () => import('../detail/detail-page.tsx'),
   create: () => import('../form/form-page.tsx'),
   edit: () => import('../form/form-page.tsx'),
+  'record-settings': () => import('../form/record-settings-page.tsx'),
   dashboard: () => import('../dashboard/dashboard-page.tsx'),
   jobs: () => import('../jobs/jobs-page.tsx'),
   job: () => import('../jobs/job-page.tsx'),

@@ -16,7 +16,6 @@ export interface Organisation {
   calendar: string;
   week_start: string;
   currency: string;
-  daily_report_days: number;
   light_accent: string | null;
   light_chart: string | null;
   dark_accent: string | null;

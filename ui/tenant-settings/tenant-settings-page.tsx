@@ -4,13 +4,12 @@ import { Button, Empty, Glyph, PageHead, Skeleton } from '../kit/index.ts';
 import { LeaveGuard } from '../pages/account/leave-guard.tsx';
 import { FormAlert } from '../pages/public/fields.tsx';
 import { ColoursSection } from './colours-section.tsx';
-import { ConstructionSection } from './construction-section.tsx';
 import { ModulesSection } from './modules-section.tsx';
 import { NamesSection } from './names-section.tsx';
 import { useOrganisation } from './organisation.ts';
 import type { Organisation } from './organisation.ts';
 import { RegionSection } from './region-section.tsx';
-import { modulesIn, useSettings } from './use-settings.ts';
+import { useSettings } from './use-settings.ts';
 import type { SettingsForm } from './use-settings.ts';
 import '../theme/public.css';
 import './tenant-settings.css';
@@ -51,7 +50,6 @@ function SettingsFields({ organisation }: { organisation: Organisation }) {
           <NamesSection form={form} />
           <ColoursSection form={form} />
           <RegionSection form={form} />
-          {modulesIn(form.values.modules).includes('construction') && <ConstructionSection form={form} />}
           <ModulesSection form={form} />
         </fieldset>
         {update && <SaveBar form={form} />}

@@ -18,7 +18,6 @@ export interface Settings {
   calendar: string;
   week_start: string;
   currency: string;
-  daily_report_days: string;
   light_accent: string;
   light_chart: string;
   dark_accent: string;
@@ -33,7 +32,7 @@ const HEX = new RegExp(COLOR_PATTERN);
 
 const settingsOf = (o: Organisation): Settings => ({
   company_name_en: o.company_name_en ?? '', company_name_ar: o.company_name_ar ?? '', cr_number: o.cr_number ?? '', vat_number: o.vat_number ?? '', logo: o.logo ?? '',
-  locale: o.locale, calendar: o.calendar, week_start: o.week_start, currency: o.currency, daily_report_days: String(o.daily_report_days),
+  locale: o.locale, calendar: o.calendar, week_start: o.week_start, currency: o.currency,
   light_accent: o.light_accent ?? '', light_chart: o.light_chart ?? '', dark_accent: o.dark_accent ?? '', dark_chart: o.dark_chart ?? '',
   modules: o.modules.join(' '),
 });
@@ -49,10 +48,7 @@ export const withModule = (value: string, name: string, on: boolean): string => 
   return MODULES.filter((one) => now.has(one)).join(' ');
 };
 
-const sentValue = (name: string, value: string): unknown => {
-  if (name === 'modules') return modulesIn(value);
-  return name === 'daily_report_days' ? Number(value) : value.trim() || null;
-};
+const sentValue = (name: string, value: string): unknown => (name === 'modules' ? modulesIn(value) : value.trim() || null);
 
 /** The settings as a form: only what changed is sent, refusals come back under their fields. */
 export function useSettings(organisation: Organisation): SettingsForm {
@@ -66,7 +62,6 @@ export function useSettings(organisation: Organisation): SettingsForm {
     check: (values) => ({
       ...(values.company_name_en.trim() || values.company_name_ar.trim() ? {} : { company_name_en: text('tenant.name_one') }),
       cr_number: digits(values.cr_number, 10, 'tenant.cr_number.wrong'),
-      daily_report_days: /^\d{1,3}$/.test(values.daily_report_days.trim()) && Number(values.daily_report_days) <= 365 ? undefined : text('tenant.daily_report_days.wrong'),
       vat_number: digits(values.vat_number, 15, 'tenant.vat_number.wrong'),
       ...Object.fromEntries(COLOURS.filter((name) => values[name] !== '' && !HEX.test(values[name])).map((name) => [name, text('tenant.colour.wrong')])),
     }),

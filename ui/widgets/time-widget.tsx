@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { shortTime } from '../cells/text.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Input } from '../kit/input.tsx';
 import type { ControlProps, FieldWidgetProps } from './contract.ts';
@@ -44,6 +45,3 @@ export function TimeInput({ control, value, onChange, onInvalid, onBlur, locked 
 export function TimeWidget({ value, onChange, ...rest }: FieldWidgetProps): ReactElement {
   return <TimeInput control={rest.control} locked={rest.locked} onBlur={rest.onBlur} value={shortTime(textOf(value)) || null} onChange={onChange} onInvalid={onChange} />;
 }
-
-/** The seconds of a stored time say nothing. */
-const shortTime = (text: string): string => (/^\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 5) : text);

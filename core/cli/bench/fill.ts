@@ -3,6 +3,7 @@ import pg from 'pg';
 import { APP_ROLE, type Db } from '../../db/pool.ts';
 import { seedTenants } from '../../identity/seed.ts';
 import { AUDIT_RIGHTS, fillAudits } from './audits.ts';
+import { CONSTRUCTION_RIGHTS, fillConstruction } from './construction.ts';
 import { fillMoney, MONEY_RIGHTS } from './money.ts';
 import type { Filled } from './operations.ts';
 import { fillService, SERVICE_RIGHTS } from './service.ts';
@@ -12,7 +13,7 @@ const TENANTS = 200;
 const OTHERS = 50;
 const EMAIL = 'member@pmis.example';
 /** An ordinary member: everything with projects; what an auditor and a program of construction need, and nothing else. */
-export const RIGHTS = ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_programs', 'manage_programs', ...AUDIT_RIGHTS, ...SERVICE_RIGHTS, ...MONEY_RIGHTS];
+export const RIGHTS = ['access_projects', 'create_project', 'update_project', 'delete_project', 'manage_projects', 'access_programs', 'manage_programs', ...AUDIT_RIGHTS, ...SERVICE_RIGHTS, ...MONEY_RIGHTS, ...CONSTRUCTION_RIGHTS];
 
 /** @param rows projects of the tenant that is measured. */
 export async function fill(db: Db, url: string, permissions: readonly string[], rows: number): Promise<Filled> {
@@ -42,11 +43,12 @@ export async function fill(db: Db, url: string, permissions: readonly string[], 
   const sql = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => (await owner.query<Record<string, unknown>>(text, values)).rows;
   const roundId = await fillAudits(sql, tenant, memberId);
   const construction = await fillService(sql, tenant, memberId);
+  const contracts = await fillConstruction(sql, tenant, construction);
   const ledgerId = await fillMoney(sql, tenant, memberId);
   await owner.query('reset role');
   await owner.query('vacuum analyze');
   await owner.end();
-  return { tenant, projectId, programId, memberId, roundId, ledgerId, construction, rows };
+  return { tenant, projectId, programId, memberId, roundId, ledgerId, construction, contracts, rows };
 }
 
 /** One in ten is on hold, one in ten thousand has the word that is searched. */

@@ -5,6 +5,7 @@
 import http from 'node:http';
 import pg from 'pg';
 import { AUDIT_FLOOR, auditFloor } from './audits.ts';
+import { CONSTRUCTION_FLOOR, constructionFloor } from './construction.ts';
 import { MONEY_FLOOR, moneyFloor } from './money.ts';
 import { PAGE, type Filled } from './operations.ts';
 import { SERVICE_FLOOR, serviceFloor } from './service.ts';
@@ -34,7 +35,7 @@ const SQL = {
   bulk: `with ${NEXT('100', '$2')}, t as (insert into project (tenant_id, name_en, manager_id, program_id, budget, status, number)
     select $2::bigint, d.name_en, d.manager_id, d.program_id, d.budget, 'draft', 'F-' || s.value || '-' || d.name_en from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
     select json_agg(t)::text as j from t`,
-  ...AUDIT_FLOOR, ...SERVICE_FLOOR, ...MONEY_FLOOR,
+  ...AUDIT_FLOOR, ...SERVICE_FLOOR, ...MONEY_FLOOR, ...CONSTRUCTION_FLOOR,
 };
 type Answer = { j: string; total?: number };
 
@@ -64,12 +65,17 @@ export function createFloor(url: string, filled: Filled): { server: http.Server;
     const audit = auditFloor(at.pathname) ?? moneyFloor(at.pathname);
     if (audit) return [200, `{"data":${(await one(audit.name, audit.values)).j}}`];
     const id = Number(/^\/api\/projects\/(\d+)/.exec(at.pathname)?.[1]);
-    if (request.method === 'GET' && !at.pathname.startsWith('/services/')) return [200, id ? `{"data":${(await one('read', [id])).j}}` : await listed(at)];
+    if (request.method === 'GET' && !/^\/services\/|^\/api\/pm-web\//.test(at.pathname)) return [200, id ? `{"data":${(await one('read', [id])).j}}` : await listed(at)];
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const service = serviceFloor(at, text, filled.tenant);
     if (service) return [200, (await one(service.name, service.values)).j];
+    const contract = constructionFloor(request.method as string, at, text, filled.tenant);
+    if (contract) {
+      const { j, total } = await one(contract.name, contract.values);
+      return [200, `{"data":${j}${total === undefined ? '' : `,"meta":{"total":${total}}`}}`];
+    }
     if (at.pathname === '/api/bulk/project') return [200, (await one('bulk', [JSON.stringify(JSON.parse(text)), filled.tenant])).j];
     const b = JSON.parse(text) as Record<string, unknown>;
     const { j } = request.method === 'PUT' ? await one('update', [id, b.progress, b.budget]) : await one('create', [b.name_en, b.manager_id, b.program_id, b.budget, filled.tenant]);

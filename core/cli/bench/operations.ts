@@ -1,5 +1,6 @@
-/** What is measured: ten requests of an ordinary member's day, four of an auditor's, one of a cost controller's and two of a program's, the same to the product and to the floor. */
+/** What is measured: ten requests of an ordinary member's day, four of an auditor's, one of a cost controller's and two of a program's, four of a contract manager's, the same to the product and to the floor. */
 import { auditLoads } from './audits.ts';
+import { constructionLoads, type ConstructionFilled } from './construction.ts';
 import type { Load } from './drive.ts';
 import { moneyLoads } from './money.ts';
 import { serviceLoads, type ServiceFilled } from './service.ts';
@@ -17,6 +18,7 @@ export interface Filled {
   /** A project with 50,000 entries in its cost ledger. */
   ledgerId: number;
   construction: ServiceFilled;
+  contracts: ConstructionFilled;
   rows: number;
 }
 
@@ -46,5 +48,6 @@ export function operations(f: Filled): Record<string, Load> {
     ...auditLoads(f.roundId),
     ...moneyLoads(f.ledgerId),
     ...serviceLoads(f.construction),
+    ...constructionLoads(f.contracts),
   };
 }

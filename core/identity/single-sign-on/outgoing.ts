@@ -78,5 +78,13 @@ function responseOf(answer: http.IncomingMessage, body: Buffer): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
   const status = answer.statusCode ?? 500;
-  return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
+  return new Response([204, 205, 304].includes(status) ? null : streamOf(body), { status, headers });
 }
+
+/** As it is: an answer may be long, and bytes that are given to a Response are copied twice. */
+const streamOf = (body: Buffer): ReadableStream<Uint8Array> => new ReadableStream({
+  start(to) {
+    to.enqueue(body);
+    to.close();
+  },
+});

@@ -14,8 +14,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }), span: mention },
 };
 
+/** Paragraphs of plain words, as most texts are: there is nothing in them to drop. */
+const PLAIN = /^(?:<p>[^<>&]+<\/p>)+$/;
+
 /** @returns the safe part of a text in HTML; an empty text for one that says nothing. */
 export function safeHtml(html: string): string {
-  const clean = sanitizeHtml(html, OPTIONS);
+  const clean = PLAIN.test(html) ? html : sanitizeHtml(html, OPTIONS);
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
 }

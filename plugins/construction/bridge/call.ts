@@ -1,6 +1,7 @@
 /** One HTTP call to the connected suite: ten seconds, one size, JSON, no redirect; what goes wrong has a name (failure.ts). */
 import { Late, outgoing, TooLarge, Unreachable, type Config } from '../../../core/index.ts';
 import { CallFailure } from './failure.ts';
+import { parseJson } from './json.ts';
 
 export const TIMEOUT_MS = 10_000;
 /** Of one answer: the longest list that is taken over. */
@@ -33,10 +34,17 @@ export function createCall(base: string, reach: Config['providerAddresses'], tim
       ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
     };
     const answer = await go(`${base}/${path}`, { method, headers, body: sent, redirect: 'manual' }).catch((error: unknown) => { throw failureOf(error); });
-    const raw = await answer.text();
-    if (!answer.ok) throw refusalOf(answer, raw);
-    return { status: answer.status, body: parsed(answer, raw) };
+    const raw = await wholeOf(answer);
+    if (!answer.ok) throw await refusalOf(answer, raw);
+    return { status: answer.status, body: await parsed(answer, raw) };
   };
+}
+
+async function wholeOf({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body ?? []) chunks.push(chunk as Uint8Array);
+  const [only] = chunks;
+  return only && chunks.length === 1 ? Buffer.from(only.buffer, only.byteOffset, only.byteLength) : Buffer.concat(chunks);
 }
 
 /** Nothing was sent as long as no connection stood. */
@@ -49,28 +57,28 @@ function failureOf(error: unknown): CallFailure {
   return new CallFailure(error instanceof Late ? 'late' : error instanceof TooLarge ? 'format' : 'cut', { cause: error });
 }
 
-function parsed(answer: Response, raw: string): unknown {
+async function parsed(answer: Response, raw: Buffer): Promise<unknown> {
   if (!/\bjson\b/i.test(answer.headers.get('content-type') ?? '')) throw new CallFailure('format', { status: answer.status });
   try {
-    return JSON.parse(raw) as unknown;
+    return await parseJson(raw);
   } catch (cause) {
     throw new CallFailure('format', { status: answer.status, cause });
   }
 }
 
 /** A redirect is no answer that was agreed on, and never followed. */
-function refusalOf(answer: Response, raw: string): CallFailure {
+async function refusalOf(answer: Response, raw: Buffer): Promise<CallFailure> {
   const { status } = answer;
   if (status < 400) return new CallFailure('format', { status });
   const after = Number(answer.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(after) ? after * 1000 : undefined;
-  const said = saidIn(answer, raw);
+  const said = await saidIn(answer, raw);
   return new CallFailure(status >= 500 ? 'server' : 'refused', { status, ...(retryAfter === undefined ? {} : { retryAfter }), ...(said ? { said } : {}) });
 }
 
-function saidIn(answer: Response, raw: string): string | undefined {
+async function saidIn(answer: Response, raw: Buffer): Promise<string | undefined> {
   try {
-    const { message } = parsed(answer, raw) as { message?: unknown };
+    const { message } = (await parsed(answer, raw)) as { message?: unknown };
     return typeof message === 'string' ? message.slice(0, LONGEST_SAID) : undefined;
   } catch {
     return undefined;

@@ -12,16 +12,16 @@ import { REFERENCE_LISTS } from './suite.ts';
 const LIFE_MS = 5_000;
 /** Beyond so many single records the whole list is asked for. */
 const SINGLE = 5;
-/** Rows that are taken over before others get a turn. */
-const PART = 500;
+/** Rows that are taken over before others get a turn; some milliseconds. */
+const PART = 100;
 
-interface Rows { rows: readonly Row[]; text: string }
 interface Record_ { row: Row; grids: ReadonlyMap<string, readonly Row[]> }
 
 export interface Reader {
   /** Who is who is known. */
   ready(): Promise<unknown>;
-  text(entity: string, ask: SourceAsk): Promise<string>;
+  /** A JSON list of rows; long ones as bytes. */
+  text(entity: string, ask: SourceAsk): Promise<string | Buffer>;
   /** One record as it is now; undefined: there is none. */
   one(entity: string, id: number): Promise<Row | undefined>;
   computed(entity: string, id: number): Readonly<Record<string, unknown>> | undefined;
@@ -42,14 +42,17 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   const pathOf = (entity: ResolvedEntity): string =>
     (entity.def.service ? `services/construction/${entity.def.service.path}/Get${entity.def.service.many}` : `services/construction/Lists/${suite.lists.get(entity.name)}`);
 
-  async function all(entity: ResolvedEntity, query: string): Promise<Rows> {
+  /** The bytes alone are kept: the rows themselves would take several times their place. */
+  async function all(entity: ResolvedEntity, query: string): Promise<Buffer> {
     const [answer] = await Promise.all([listed(`${pathOf(entity)}${query ? `?${query}` : ''}`), known()]);
-    const rows: Row[] = [];
+    const parts: Buffer[] = [];
     for (let i = 0; i < answer.length; i += PART) {
+      const rows: Row[] = [];
       for (const wire of answer.slice(i, i + PART)) take(entity, wire, rows);
+      if (rows.length) parts.push(Buffer.from(`${parts.length ? ',' : ''}${textOfRows(rows).slice(1, -1)}`));
       await turn();
     }
-    return { rows, text: JSON.stringify(rows) };
+    return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
   }
 
   function take(entity: ResolvedEntity, wire: unknown, into: Row[]): void {
@@ -74,7 +77,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   }
 
   /** @param query conditions passed on; nothing is passed on where everything is known already. */
-  const rowsOf = (entity: ResolvedEntity, query = ''): Promise<Rows> =>
+  const rowsOf = (entity: ResolvedEntity, query: string): Promise<Buffer> =>
     (query && !cache.known(entity.name) ? cache.get(`${entity.name}?${query}`, () => all(entity, query)) : cache.get(entity.name, () => all(entity, '')));
 
   async function single(entity: ResolvedEntity, id: number): Promise<Record_ | undefined> {
@@ -114,7 +117,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   }
 
   /** A service account that may not read a list of names leaves them empty; whatever else fails, fails. */
-  async function text(name: string, ask: SourceAsk): Promise<string> {
+  async function text(name: string, ask: SourceAsk): Promise<string | Buffer> {
     try {
       return await textOf(name, ask);
     } catch (error) {
@@ -124,16 +127,16 @@ export function createReader(client: Client, decoder: Decoder): Reader {
     }
   }
 
-  async function textOf(name: string, ask: SourceAsk): Promise<string> {
+  async function textOf(name: string, ask: SourceAsk): Promise<string | Buffer> {
     if (name === 'user') return (await known()).text;
     if (name in REFERENCE_LISTS) return cache.get(name, async () => JSON.stringify(decodeList(tenant, await listed(`services/reference/${REFERENCE_LISTS[name]}`))));
-    if (suite.grids.has(name)) return JSON.stringify(await gridRows(name, ask));
+    if (suite.grids.has(name)) return textOfRows(await gridRows(name, ask));
     const entity = registry.entity(name);
     if (ask.ids && ask.ids.length <= SINGLE) {
       const found = await Promise.all(ask.ids.map((id) => recordOf(entity, id, true)));
-      return JSON.stringify(await withNamed(entity, found.flatMap((r) => r?.row ?? [])));
+      return textOfRows(await withNamed(entity, found.flatMap((r) => r?.row ?? [])));
     }
-    return (await rowsOf(entity, queryOf(entity, ask.where ?? [], suite))).text;
+    return rowsOf(entity, queryOf(entity, ask.where ?? [], suite));
   }
 
   return {
@@ -143,4 +146,13 @@ export function createReader(client: Client, decoder: Decoder): Reader {
     computed: (name, id) => figures.get(name)?.get(id),
     forget: () => cache.clear(),
   };
+}
+
+/** As PostgreSQL reads rows: a name that is missing is null there, and most columns are. */
+const textOfRows = (rows: readonly Row[]): string => JSON.stringify(rows.map(withoutNulls));
+
+function withoutNulls(row: Row): Record<string, unknown> {
+  const told: Record<string, unknown> = {};
+  for (const name in row) if (row[name] !== null) told[name] = row[name];
+  return told;
 }

@@ -25,30 +25,37 @@ const projectOf = ({ projects }: Base, key: string): BaseProject => {
 };
 
 async function budgets(site: Site): Promise<void> {
-  for (const { project, type, description, status, lines } of BUDGETS[site.ctx.tenant.key] ?? []) {
+  await site.ctx.create('budget_request', (BUDGETS[site.ctx.tenant.key] ?? []).map(({ project, type, description, status, lines }) => {
     const { id, manager } = projectOf(site, project);
-    await site.ctx.create('budget_request', [{
-      project_id: id, description, request_type: type, status, requested_by_id: manager, justification: `<p>${description}</p>`,
+    return {
+      project_id: id, description, request_type: type, status, date: site.ctx.day(type === 'original' ? -238 : status === 'approved' ? -55 : -9), requested_by_id: manager, justification: `<p>${description}</p>`,
       lines: lines.map(([division, amount]) => ({ cost_code_id: site.costCodes.get(division), ext_cost: amount })),
-    }]);
-  }
+    };
+  }));
 }
 
-async function commitment(site: Site, row: CommitmentRow): Promise<void> {
+/** What is still decided on begins in the days to come; the others are at work. */
+function commitmentOf(site: Site, row: CommitmentRow): Row {
   const { ctx, companies } = site;
-  const { id: project_id } = projectOf(site, row.project);
-  const [id] = await ctx.create('commitment', [{
-    project_id, description: row.description, commitment_type: row.type, company_id: companies.get(row.company), status: row.status, execution_state: row.executed ? 'executed' : 'unsigned', executed: row.executed === true,
-    execution_date: row.executed ? ctx.day(-90) : null, effective_date: ctx.day(-110), date: ctx.day(-118), contract_date: ctx.day(-112), start_date: ctx.day(-100), estimated_completion: ctx.day(260), days: 360,
+  const later = row.status === 'approved' ? 0 : 108;
+  return {
+    project_id: projectOf(site, row.project).id, description: row.description, commitment_type: row.type, company_id: companies.get(row.company), status: row.status, execution_state: row.executed ? 'executed' : 'unsigned', executed: row.executed === true,
+    execution_date: row.executed ? ctx.day(-90) : null, effective_date: ctx.day(-110 + later), date: ctx.day(-118 + later), contract_date: later ? null : ctx.day(-112), start_date: ctx.day(-100 + later), estimated_completion: ctx.day(260 + later), days: 360,
     retention_on_services: row.retention ?? 10, retention_on_stored_materials: row.retention ?? 10, advance_payment_percent: row.advance ?? null, lines: row.lines.map((line) => lineOf(site, line)),
-  }]);
-  for (const order of row.orders ?? []) {
-    await ctx.create('commitment_co', [{
-      project_id, commitment_id: id, description: order.description, reason: order.reason, days: order.days ?? 0, status: order.status, change_order_date: ctx.day(-70), date: ctx.day(-70),
+  };
+}
+
+async function ordersAndInvoices(site: Site, row: CommitmentRow, id: number): Promise<void> {
+  const { ctx } = site;
+  const { id: project_id } = projectOf(site, row.project);
+  await ctx.create('commitment_co', (row.orders ?? []).map((order) => {
+    const day = ctx.day(order.status === 'approved' ? -70 : -9);
+    return {
+      project_id, commitment_id: id, description: order.description, reason: order.reason, days: order.days ?? 0, status: order.status, change_order_date: day, date: day,
       pricing_state: order.status === 'approved' ? 'approved' : order.status === 'submitted' ? 'pending' : 'pricing', lines: order.lines.map((line) => ({ ...lineOf(site, line), change_type: Number(line[2]) < 0 ? 'removed' : 'added' })),
-    }]);
-  }
-  for (const [i, percents] of (row.billed ?? []).entries()) await invoice(site, row, id as number, i, percents);
+    };
+  }));
+  for (const [i, percents] of (row.billed ?? []).entries()) await invoice(site, row, id, i, percents);
 }
 
 /** The last three months are open; older work stands in the first of them. */
@@ -59,9 +66,10 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   const last = place === all - 1;
   const back = Math.min(all - 1 - place, 2);
   const first = row.advance !== undefined && place === 0;
+  const written = -13 - 30 * back;
   const [id] = await ctx.create('progress_invoice', [{
-    project_id, commitment_id, description: row.description, cost_period_id: periods[6 - back], period_from: ctx.day(-30 * (back + 1)), period_to: ctx.day(-30 * back - 1), invoice_date: ctx.day(-30 * back), date: ctx.day(-30 * back),
-    invoice_due: ctx.day(30 - 30 * back), ...(first ? { invoice_type: 'advance' } : {}),
+    project_id, commitment_id, description: row.description, cost_period_id: periods[6 - back], period_from: ctx.day(written - 31), period_to: ctx.day(written - 1), invoice_date: ctx.day(written), date: ctx.day(written),
+    invoice_due: ctx.day(written + 45), ...(first ? { invoice_type: 'advance' } : {}),
   }]);
   await copyLines(as, [id]);
   if (!first) await ctx.sql({
@@ -98,5 +106,7 @@ async function pay({ ctx }: Site, project_id: number, commitment_id: number, pro
 export async function seedMoney(ctx: SeedContext, base: Base): Promise<void> {
   const site: Site = { ...base, ctx, as: { query: (statement) => ctx.sql(statement), actor: { tenantId: ctx.tenant.id, userId: base.person('admin') } } };
   await budgets(site);
-  for (const row of COMMITMENTS[ctx.tenant.key] ?? []) await commitment(site, row);
+  const rows = COMMITMENTS[ctx.tenant.key] ?? [];
+  const ids = await ctx.create('commitment', rows.map((row) => commitmentOf(site, row)));
+  for (const [i, row] of rows.entries()) await ordersAndInvoices(site, row, ids[i] as number);
 }

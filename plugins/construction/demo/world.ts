@@ -45,10 +45,14 @@ export interface ProjectRow {
   city: string;
   phases: readonly Name[];
   locations: readonly Name[];
+  about?: string;
+  address?: string;
 }
 
 export interface ProgramRow {
   name: Name;
+  about?: string;
+  funding?: string;
   manager: string;
   cost: number;
   projects: readonly ProjectRow[];
@@ -64,7 +68,7 @@ export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]
   const admin = ctx.users[`admin@${ctx.tenant.key}.example`] as number;
   const person = (name: string): number => ctx.users[`${name}@${ctx.tenant.key}.example`] ?? admin;
   const made = await ctx.create('construction_program', programs.map((program) => ({
-    program_name_en: program.name[0], program_name_ar: program.name[1], program_manager_id: person(program.manager), program_estimated_cost: program.cost, project_target_budget: program.cost, currency_id: riyal[0]?.id, status: 'active', start_date: ctx.day(-420), finish_date: ctx.day(900),
+    program_name_en: program.name[0], program_name_ar: program.name[1], program_manager_id: person(program.manager), program_estimated_cost: program.cost, project_target_budget: program.cost, currency_id: riyal[0]?.id, description: program.about ?? null, funding_source: program.funding ?? null, status: 'active', start_date: ctx.day(-420), finish_date: ctx.day(900),
   })));
   const rows = programs.flatMap((program, i) => program.projects.map((project) => ({ project, program: made[i] })));
   const ids = await ctx.create('construction_project', rows.map(({ project, program }) => {
@@ -73,7 +77,7 @@ export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]
       program_id: program, project_name_en: project.name[0], project_name_ar: project.name[1], status: project.status, project_type_id: types.get(project.type), project_category_id: categories.get(project.category),
       manager_id: person(project.manager), engineer_id: project.engineer === undefined ? null : person(project.engineer), target_budget: project.budget, target_duration: project.finish - project.start, currency_id: riyal[0]?.id,
       start_date: ctx.day(project.start), finish_date: ctx.day(project.finish), actual_start: project.status === 'planned' ? null : ctx.day(project.start + 6), actual_finish: project.status === 'completed' ? ctx.day(project.finish + 11) : null,
-      country_id: city?.country_id, city_id: city?.id, gc_company_id: companies.get(project.contractor ?? ''), pmc_company_id: companies.get(project.consultant ?? ''),
+      description: project.about ?? null, address_1: project.address ?? null, contract_award_date: project.status === 'planned' ? null : ctx.day(project.start - 35), country_id: city?.country_id, city_id: city?.id, gc_company_id: companies.get(project.contractor ?? ''), pmc_company_id: companies.get(project.consultant ?? ''),
     };
   }));
   const projects: BaseProject[] = [];

@@ -1,6 +1,6 @@
 /** correspondence: outgoing letters are approved and sent, incoming ones logged; a reply answers what it replies to (domain model 1.11). */
 import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
-import { linked } from './linked.ts';
+import { ledTo } from './linked.ts';
 import { refuse } from '../site/shared.ts';
 
 const TEMPLATE = `select 1 from approval_template where tenant_id = $1 and record_type = 'correspondence' and is_active is not false and deleted_at is null limit 1`;
@@ -48,7 +48,7 @@ async function draftReplies(drafts: readonly Draft[], ctx: HookContext): Promise
   })));
   const made = await ctx.query<{ id: number; record_number: string }>({ name: 'forms_letters_made', text: 'select id, record_number from correspondence where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, ids] });
   asked.forEach((draft, i) => ctx.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })));
-  await linked(ctx, ['correspondence', 'correspondence'], asked.map((d, i) => ({ from: d.id as number, to: ids[i] as number })), 'reply');
+  await ledTo(ctx, ['correspondence', 'correspondence'], asked, ids, 'reply');
 }
 
 export const letterHooks: Hooks = {

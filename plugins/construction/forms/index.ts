@@ -17,6 +17,9 @@ import { respond, stepHooks } from './submittals/steps.ts';
 import { tellDistribution } from './tell.ts';
 import { acknowledge, respondTo } from './transmittals/answers.ts';
 import { address, writeRecipients } from './transmittals/issue.ts';
+import { linkMail } from './transmittals/link/mail.ts';
+import { resend } from './transmittals/link/resend.ts';
+import { linkRoutes } from './transmittals/link/routes.ts';
 
 /** `*` comes last: whose move it is shows only when all others have spoken. */
 const hooks: Record<string, Hooks> = {
@@ -51,7 +54,8 @@ const actions: Record<string, DraftHook> = {
   'online_submittal.accept': accept,
   'transmittal.acknowledge': acknowledge,
   'transmittal.respond': respondTo,
+  'transmittal.resend': resend,
   'correspondence.reply': reply,
 };
 
-export const forms = { hooks: joined(hooks, { '*': courtKeeper }, { '*': tellDistribution }), actions, jobs: [reminderJob] };
+export const forms = { hooks: joined(hooks, { '*': courtKeeper }, { '*': tellDistribution }), actions, jobs: [reminderJob, linkMail], guests: linkRoutes };

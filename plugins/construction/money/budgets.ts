@@ -28,7 +28,7 @@ const BELOW = `
 select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.change, 'FM999,999,999,999,990.00') || ' < ' || to_char(l.committed, 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
 from budget_request b
 join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change from budget_request_line where tenant_id = $1 and budget_request_id = b.id and deleted_at is null group by 1) x on x.change < 0
-join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co')), 0) as committed
+join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co')), 0) as committed
   from cost_entry where tenant_id = $1 and project_id = b.project_id and cost_code_id = x.cost_code_id) l on l.budget + x.change < l.committed
 join cost_code k on k.tenant_id = $1 and k.id = x.cost_code_id
 where b.tenant_id = $1 and b.id = any($2::bigint[]) group by b.id`;

@@ -1,5 +1,6 @@
 /** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
 import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { share, shareBeforePath } from './change-share.ts';
 import { approved, withoutLines } from './commitments.ts';
 import { exact } from './decimal.ts';
 import { ofProject, openPeriods } from './periods.ts';
@@ -84,10 +85,11 @@ const rules: DraftHook = async (drafts, ctx) => {
 const settle: DraftHook = async (drafts, ctx) => {
   await total(ctx, 'commitment_co', drafts.map((d) => d.id));
   await recap(ctx, parents(drafts, 'commitment_id'));
+  await share(ctx, drafts.map((d) => d.id));
   await post(ctx, 'commitment_co', drafts.map((d) => d.id));
 };
 
-export const changeOrderHooks: Hooks = { before: rules, after: settle };
+export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
 
 const OWN_LINES = `
 select l.n, l.id from unnest($2::int[], $3::bigint[], $4::bigint[]) l (n, order_id, id) join commitment_co o on o.tenant_id = $1 and o.id = l.order_id
@@ -110,5 +112,6 @@ export const settleOrderLines: DraftHook = async (drafts, ctx) => {
   await total(ctx, 'commitment_co', orders);
   const above = await ctx.query<{ id: number }>(statement('above_lines', 'select distinct commitment_id as id from commitment_co where tenant_id = $1 and id = any($2::bigint[])', [ctx.actor.tenantId, orders]));
   await recap(ctx, above.map((a) => a.id));
+  await share(ctx, orders);
   await post(ctx, 'commitment_co', orders);
 };

@@ -59,7 +59,10 @@ const settle: DraftHook = async (drafts, ctx) => {
   await unpost(drafts, ctx);
 };
 
-export const commitmentHooks: Hooks = { before: rules, after: settle };
+/** What its lines, change orders and invoices add up to follows from these; of its own changes only a move has consequences. */
+const settles = ({ op, row }: Draft): boolean => op !== 'update' || 'status' in row || 'execution_state' in row;
+
+export const commitmentHooks: Hooks = { before: rules, when: settles, after: settle };
 
 /** commitment_line, after the SQL. */
 export const recapOfLines: DraftHook = async (drafts, ctx) => recap(ctx, parents(drafts, 'commitment_id'));

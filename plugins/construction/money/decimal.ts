@@ -10,7 +10,21 @@ export const exact = (value: unknown): Big => (value instanceof Big ? value : ne
 export const rounded = (value: Big): number => value.round(PLACES, Big.roundHalfUp).toNumber();
 
 /** @returns quantity by unit cost. */
-export const extended = (quantity: unknown, unitCost: unknown): number => rounded(exact(quantity).times(exact(unitCost)));
+export const extended = (quantity: unknown, unitCost: unknown): number => plain(quantity, unitCost) ?? rounded(exact(quantity).times(exact(unitCost)));
+
+/** Steps of a number with four places, and of a halala in the product of two such numbers; so many steps are told apart. */
+const [STEP, HALALA, MOST] = [10_000, 1_000_000, 4e15];
+
+/** The same for numbers of at most four places, counted in their steps, as long as the product is a whole number that JavaScript holds exactly: most by far. */
+function plain(quantity: unknown, unitCost: unknown): number | undefined {
+  if (!isNumber(quantity) || !isNumber(unitCost)) return undefined;
+  const [a, b] = [Math.round(quantity * STEP), Math.round(unitCost * STEP)];
+  const steps = Math.abs(a * b);
+  if (a / STEP !== quantity || b / STEP !== unitCost || steps > MOST) return undefined;
+  const up = steps + HALALA / 2;
+  const halalas = (up - (up % HALALA)) / HALALA;
+  return halalas === 0 ? 0 : ((a < 0) === (b < 0) ? halalas : -halalas) / 100;
+}
 
 /** A share of an amount, in per cent. */
 export const shareOf = (amount: unknown, percent: unknown): Big => exact(amount).times(exact(percent)).div(100);

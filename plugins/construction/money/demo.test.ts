@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => product.close());
 
-test.each([[ADMIN, 12, 8, 19], ['admin@ut.example', 1, 1, 1]])('%s', async (email, commitments, orders, invoices) => {
+test.each([[ADMIN, 15, 12, 19], ['admin@ut.example', 1, 1, 1]])('%s', async (email, commitments, orders, invoices) => {
   const client = await product.as(email);
   const rows = async (path: string): Promise<Row[]> => (await client.get(`/api/pm-web/${path}?limit=200`)).body.data as Row[];
   const made = await rows('commitments');

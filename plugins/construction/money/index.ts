@@ -1,12 +1,15 @@
 /** The money of construction: what commitments, change orders, invoices, payments and budgets do to each other and to the cost ledger. */
 import type { DraftHook, Plugin } from '../../../core/index.ts';
+import { adjustmentHooks } from './adjustments.ts';
 import { budgetHooks, settleBudgetLines } from './budgets.ts';
 import { changeOrderHooks, ownLines, settleOrderLines } from './change-orders.ts';
+import { closing } from './closing.ts';
 import { commitmentHooks, recapOfLines } from './commitments.ts';
 import { guardLines, holdInvoices, lineEntries, refigure } from './invoice-lines.ts';
 import { invoiceHooks, refreshLines } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { lineRules } from './lines.ts';
+import { linkRules } from './linked-projects.ts';
 import { createNext, makeNext } from './next-invoice.ts';
 import { holdApplied, paymentHooks, settleApplications } from './payments.ts';
 
@@ -27,6 +30,9 @@ export const money = {
     payment_application: { before: holdApplied, after: settleApplications },
     budget_request: budgetHooks,
     budget_request_line: { before: lineRules('budget_request_id', 'budget_request'), after: settleBudgetLines },
+    budget_adjustment: adjustmentHooks,
+    construction_project: { before: closing },
+    project: { before: linkRules, beside: true },
   },
   actions: { 'progress_invoice.create_next': createNext, 'progress_invoice.refresh_lines': refreshLines },
   routes: [ledger],

@@ -5,6 +5,7 @@ import { approved } from './commitments.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
 import { copyLines } from './invoice-copy.ts';
 import { figures } from './invoice-figures.ts';
+import { copyEntries, numberRevisions } from './invoice-revisions.ts';
 import { findings, refusal } from './overbilling.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './post.ts';
@@ -30,19 +31,22 @@ const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(St
 function begin({ row }: Draft, c: Commitment): void {
   const given = row['advance_amount'];
   Object.assign(row, {
-    company_id: c.company_id, invoice_number: c.last + 1, is_final: row['invoice_type'] === 'final',
+    company_id: c.company_id, invoice_number: row['invoice_number'] ?? c.last + 1, is_final: row['invoice_type'] === 'final',
     tax_percent: row['tax_percent'] ?? c.tax_percent, advance_recovery_percent: row['advance_recovery_percent'] ?? c.recovery,
     invoice_due: row['invoice_due'] ?? daysAfter(row['invoice_date'] ?? today(), c.payment_days ?? 0),
     advance_amount: row['invoice_type'] !== 'advance' ? given : isNumber(given) ? given : rounded(shareOf(c.value, c.advance_percent ?? 0).minus(exact(c.advanced))),
   });
 }
 
+/** A restored invoice and a revision go on where they were: nothing may have come after. */
+const isPast = (draft: Draft, { last }: Commitment): boolean => Number(draft.before?.['invoice_number'] ?? draft.row['invoice_number'] ?? last) < last;
+
 function checkBegin(draft: Draft, c: Commitment | undefined, taken: Set<number>): void {
   refuseEnded(draft, c);
   if (!c || draft.rejected) return;
   if (c.open || taken.has(c.id)) return draft.reject({ commitment_id: [text('money.one_open')] }, text('money.one_open'));
   if (c.final) return draft.reject({ commitment_id: [text('money.final_made')] }, text('money.final_made'));
-  if (draft.op === 'restore' && Number(draft.before?.['invoice_number']) < c.last) return draft.reject({ invoice_number: [text('money.later_invoice')] }, text('money.later_invoice'));
+  if (isPast(draft, c)) return draft.reject({ invoice_number: [text('money.later_invoice')] }, text('money.later_invoice'));
   taken.add(c.id);
   if (draft.op === 'create') begin(draft, c);
 }
@@ -85,6 +89,7 @@ async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> 
 const rules: DraftHook = async (drafts, ctx) => {
   const bases = await commitmentsOf<Commitment>(drafts, ctx, MORE);
   const taken = new Set<number>();
+  await numberRevisions(drafts, ctx);
   for (const d of drafts) {
     const base = bases.get(after(d, 'commitment_id') as number);
     if (d.op === 'create' || d.op === 'restore') checkBegin(d, base, taken);
@@ -123,6 +128,7 @@ export async function settleInvoices(ctx: Asking, invoices: readonly number[], c
 
 const settle: DraftHook = async (drafts, ctx) => {
   await copyLines(ctx, drafts.filter((d) => d.op === 'create').map((d) => d.id));
+  await copyEntries(ctx, drafts.filter((d) => d.op === 'create' && d.row['revision_of_id']).map((d) => d.id));
   await figures(ctx, drafts.filter((d) => after(d, 'status') !== 'approved').map((d) => d.id));
   const submitted = keys(drafts.filter(submitting).map((d) => d.id));
   if (submitted.length) await ctx.query(statement('claim', claim('claimed_amount'), [ctx.actor.tenantId, submitted]));

@@ -3,7 +3,7 @@ import { AppError, type RouteContext, type RouteDef, type Statement } from '../.
 
 /** Figures by cost code. What is committed is expected as it is committed; where nothing is committed yet, as it is budgeted. */
 const SUMS: Record<string, string> = {
-  original_budget: sum('original_budget'), approved_budget_changes: sum('budget_change'), revised_budget: sum('original_budget', 'budget_change'), pending_budget: sum('pending_budget'),
+  original_budget: sum('original_budget'), approved_budget_changes: sum('budget_change', 'budget_adjustment'), revised_budget: sum('original_budget', 'budget_change', 'budget_adjustment'), pending_budget: sum('pending_budget'),
   original_committed: sum('original_commitment'), approved_cos: sum('approved_co'), committed: sum('original_commitment', 'approved_co'), pending_cos: sum('pending_co'),
   invoiced: sum('invoiced'), paid: sum('paid'), retention_held: sum('retention'), non_commitment_costs: sum('non_commitment'),
 };
@@ -18,9 +18,12 @@ function sum(...kinds: string[]): string {
   return `coalesce(sum(amount) filter (where kind in (${kinds.map((k) => `'${k}'`).join(', ')})), 0)`;
 }
 
-/** Sums stand on sums: each derived figure is worked out beside those it needs. */
-const LAYERS = Object.entries(DERIVED).reduce((from, [name, sql]) => `select *, ${sql} as ${name} from (${from}) ${name.slice(0, 1)}_${name.length}`,
-  `select cost_code_id, count(*)::int as entries, ${Object.entries(SUMS).map(([name, sql]) => `${sql} as ${name}`).join(', ')} from cost_entry where tenant_id = $1 and project_id = $2 group by cost_code_id`);
+/** Sums stand on sums: each derived figure is worked out beside those it needs. @param project SQL of its key. */
+const layers = (project: string): string => Object.entries(DERIVED).reduce((from, [name, sql]) => `select *, ${sql} as ${name} from (${from}) ${name.slice(0, 1)}_${name.length}`,
+  `select cost_code_id, count(*)::int as entries, ${Object.entries(SUMS).map(([name, sql]) => `${sql} as ${name}`).join(', ')} from cost_entry where tenant_id = $1 and project_id = ${project} group by cost_code_id`);
+
+/** SQL of what a project is expected to cost; null where nothing was posted to it. */
+export const ESTIMATE = (project: string): string => `select sum(estimate_at_completion)::numeric(18,2) as amount from (${layers(project)}) figure`;
 
 /** One row with one column `body`; none for a project out of reach. Exported for its measurement. */
 export function ledgerSql(ctx: Pick<RouteContext, 'readable' | 'actor' | 'locale'>, project: number): Statement {
@@ -28,7 +31,7 @@ export function ledgerSql(ctx: Pick<RouteContext, 'readable' | 'actor' | 'locale
   const [first, second] = ctx.locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const name = (alias: string, column: string): string => `coalesce(nullif(${alias}.${column}_${first}, ''), ${alias}.${column}_${second})`;
   const text = `
-with figure as materialized (${LAYERS}),
+with figure as materialized (${layers('$2')}),
 row as (select c.id, c.code, ${name('c', 'name')} as name, c.division, f.entries, ${FIGURES.map((f) => `f.${f}`).join(', ')} from figure f join cost_code c on c.tenant_id = $1 and c.id = f.cost_code_id)
 select json_build_object('data', json_build_object(
   'project', json_build_object('id', r.id, 'number', r.project_number, 'name', ${name('r', 'project_name')}, 'currency', (select code from currency where id = r.currency_id), 'target_budget', r.target_budget),

@@ -3,8 +3,8 @@ import { text, type Draft, type DraftHook, type HookContext } from '../../../cor
 import { exact, extended, isNumber, said } from './decimal.ts';
 import { after, hold, keys, statement } from './sql.ts';
 
-/** More than money holds. */
-const MOST = 1e15;
+/** The largest amount that comes back from the wire as it was sent (docs/decisions/rules-of-records.md). */
+const MOST = 9_999_999_999_999.99;
 
 const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
 
@@ -16,20 +16,20 @@ function extend(draft: Draft): void {
   if (!isNumber(quantity) || !isNumber(rate)) return isNumber(given) ? undefined : draft.reject({ ext_cost: [text('money.amount_needed')] });
   const amount = extended(quantity, rate);
   if (Math.abs(amount) > MOST) draft.reject({ ext_cost: [text('field.out_of_range')] });
-  else if (isNumber(row['ext_cost']) && !exact(row['ext_cost']).eq(amount)) draft.reject({ ext_cost: [text('money.amount_differs', { amount: said(amount) })] });
+  else if (isNumber(row['ext_cost']) && row['ext_cost'] !== amount && !exact(row['ext_cost']).eq(amount)) draft.reject({ ext_cost: [text('money.amount_differs', { amount: said(amount) })] });
   else row['ext_cost'] = amount;
 }
 
-/** New lines follow those that were ever there. The parent is held, so that two writers count one after the other. */
-async function number(drafts: readonly Draft[], ctx: HookContext, parent: string): Promise<void> {
+/** New lines are of the project of their record and follow those that were ever there. The parent is held, so that two writers count one after the other. */
+async function place(drafts: readonly Draft[], ctx: HookContext, parent: string, table: string): Promise<void> {
   const created = drafts.filter((d) => d.op === 'create');
-  const found = await ctx.query<{ parent: number; last: number }>(statement(`last_${ctx.entity}`,
-    `select ${parent} as parent, max(line_no) as last from ${ctx.entity} where tenant_id = $1 and ${parent} = any($2::bigint[]) group by 1`, [ctx.actor.tenantId, keys(created.map((d) => d.row[parent]))]));
-  const last = new Map(found.map((f) => [f.parent, f.last ?? 0]));
+  const found = await ctx.query<{ id: number; project_id: number; last: number }>(statement(`last_${ctx.entity}`,
+    `select p.id, p.project_id, coalesce((select max(line_no) from ${ctx.entity} l where l.tenant_id = $1 and l.${parent} = p.id), 0) as last from ${table} p where p.tenant_id = $1 and p.id = any($2::bigint[])`,
+    [ctx.actor.tenantId, keys(created.map((d) => d.row[parent]))]));
+  const parents = new Map<unknown, { project_id: number; last: number }>(found.map((f) => [f.id, f]));
   for (const { row } of created) {
-    const next = (last.get(row[parent] as number) ?? 0) + 1;
-    last.set(row[parent] as number, next);
-    row['line_no'] = next;
+    const of = parents.get(row[parent]);
+    if (of) Object.assign(row, { project_id: of.project_id, line_no: of.last += 1 });
   }
 }
 
@@ -37,11 +37,11 @@ const PLACES = { phase_id: 'project_phase', wbs_id: 'wbs_node', location_id: 'pr
 
 /** What a line names of a project is of the project of its record. */
 async function stay(drafts: readonly Draft[], ctx: HookContext, parent: string, table: string): Promise<void> {
-  for (const [column, place] of Object.entries(PLACES)) {
+  for (const [column, target] of Object.entries(PLACES)) {
     const naming = drafts.filter((d) => isNumber(d.row[column]));
     if (!naming.length) continue;
     const own = await ctx.query<{ pair: string }>(statement(`stay_${ctx.entity}_${column}`,
-      `select r.id || ':' || p.id as pair from ${table} r join ${place} p on p.tenant_id = r.tenant_id and p.project_id = r.project_id
+      `select r.id || ':' || p.id as pair from ${table} r join ${target} p on p.tenant_id = r.tenant_id and p.project_id = r.project_id
        where r.tenant_id = $1 and r.id = any($2::bigint[]) and p.id = any($3::bigint[])`, [ctx.actor.tenantId, keys(naming.map((d) => after(d, parent))), keys(naming.map((d) => d.row[column]))]));
     const known = new Set(own.map((o) => o.pair));
     for (const d of naming) if (!known.has(`${String(after(d, parent))}:${String(d.row[column])}`)) d.reject({ [column]: [text('money.of_another_project')] });
@@ -54,6 +54,6 @@ export const lineRules = (parent: string, table: 'commitment' | 'commitment_co' 
   if (!open.length) return;
   for (const draft of open) extend(draft);
   if (table !== 'commitment_co') await hold(ctx, table, keys(open.map((d) => after(d, parent))));
-  await number(open, ctx, parent);
+  await place(open, ctx, parent, table);
   await stay(open, ctx, parent, table);
 };

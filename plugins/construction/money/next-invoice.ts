@@ -32,6 +32,7 @@ async function make(draft: Draft, next: Next, ctx: HookContext): Promise<void> {
     const [id] = await ctx.create('progress_invoice', [{ project_id, commitment_id, description, invoice_type: 'progress', period_from: from, period_to: to, cost_period_id: period, date: today(), invoice_date: today() }]);
     const [made] = await ctx.query<{ number: string }>(statement('made', 'select record_number as number from progress_invoice where tenant_id = $1 and id = $2', [ctx.actor.tenantId, id]));
     ctx.note(draft, text('money.next_made', { number: made?.number ?? '' }));
+    ctx.made(draft, { entity: 'progress_invoice', id: id as number });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const [first] = Object.values(error.errors ?? {}).flat();

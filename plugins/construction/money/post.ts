@@ -3,6 +3,7 @@
  * is taken off, and the difference becomes new entries. To do so twice changes nothing; what is taken back leaves both entries standing.
  */
 import { today } from '../../../core/index.ts';
+import { keepEstimates } from './estimate.ts';
 import { periodOn } from './periods.ts';
 import { APPROVED, COUNTS, PENDING, WAITING } from './recap.ts';
 import { keys, statement, type Asking } from './sql.ts';
@@ -66,7 +67,14 @@ const BUDGET: Source = {
     where b.tenant_id = $1 and b.id = any($2::bigint[]) and ${COUNTS('b')} and (b.status = 'approved' or b.status in ${WAITING}) group by b.id, l.cost_code_id, coalesce(l.period_id, b.period_id)`,
 };
 
-const SOURCES = { commitment: COMMITMENT, commitment_co: CHANGE_ORDER, progress_invoice: INVOICE, ap_payment: PAYMENT, budget_request: BUDGET } as const;
+const ADJUSTMENT: Source = {
+  column: 'budget_request_id', kinds: `('budget_adjustment')`,
+  target: `select b.id, b.record_number, b.project_id, a.cost_code_id, 'budget_adjustment' as kind, sum(a.amount) as amount, 1::numeric as rate, null::bigint as company_id, null::bigint as commitment_id, null::bigint as period_id
+    from budget_request b join budget_adjustment a on a.tenant_id = $1 and a.budget_request_id = b.id and a.deleted_at is null
+    where b.tenant_id = $1 and b.id = any($2::bigint[]) and ${APPROVED('b')} group by b.id, a.cost_code_id`,
+};
+
+const SOURCES = { commitment: COMMITMENT, commitment_co: CHANGE_ORDER, progress_invoice: INVOICE, ap_payment: PAYMENT, budget_request: BUDGET, budget_adjustment: ADJUSTMENT } as const;
 export type Posting = keyof typeof SOURCES;
 
 /** Without a period of its own, and where it takes something back, an entry stands in the period of its project in which today lies. */
@@ -79,10 +87,13 @@ delta as (select id, project_id, cost_code_id, kind, company_id, commitment_id, 
   group by 1, 2, 3, 4, 5, 6 having sum(document) <> 0 or sum(amount) <> 0)
 insert into cost_entry (tenant_id, created_by, updated_by, ${[...new Set([column, 'commitment_id'])].join(', ')}, record_number, project_id, cost_code_id, kind, company_id, period_id, document_amount, amount, entry_date)
 select $1, $4, $4, ${column === 'commitment_id' ? 'd.id' : 'd.id, d.commitment_id'}, d.record_number, d.project_id, d.cost_code_id, d.kind, d.company_id, coalesce(d.period_id, p.id), d.document, d.amount, $3::date
-from delta d left join lateral (${periodOn('d.project_id', '$3::date')}) p on true`;
+from delta d left join lateral (${periodOn('d.project_id', '$3::date')}) p on true
+returning project_id`;
 
 /** The caller holds the commitments of the records, and has asked whether their periods are open. */
-export async function post({ query, actor }: Asking, kind: Posting, ids: readonly unknown[]): Promise<void> {
+export async function post(ctx: Asking, kind: Posting, ids: readonly unknown[]): Promise<void> {
   const all = keys(ids);
-  if (all.length) await query(statement(`post_${kind}`, posting(SOURCES[kind]), [actor.tenantId, all, today(), actor.userId]));
+  if (!all.length) return;
+  const posted = await ctx.query<{ project_id: number }>(statement(`post_${kind}`, posting(SOURCES[kind]), [ctx.actor.tenantId, all, today(), ctx.actor.userId]));
+  await keepEstimates(ctx, posted.map((p) => p.project_id));
 }

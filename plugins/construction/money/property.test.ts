@@ -8,7 +8,7 @@ import pg from 'pg';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { APP_ROLE } from '../../../core/db/pool.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';
-import { act, ADMIN, commitment, line, linesOf, openPeriod, PATHS, site, type Answer, type Client, type Row, type Site } from './testing.ts';
+import { act, ADMIN, approve, commitment, invoiceOf, line, linesOf, ok, openPeriod, PATHS, site, work, type Answer, type Client, type Row, type Site } from './testing.ts';
 
 const SEEDS = process.env['MONEY_SEED'] ? [Number(process.env['MONEY_SEED'])] : [1, 2];
 const BATCHES = 24;
@@ -111,7 +111,12 @@ test.each(SEEDS)('seed %i', async (seed) => {
   const project = (await at.product.build(ADMIN, 'construction_project')).id;
   const own: Site = { ...at, project, period: (await openPeriod(at.admin, project)).id };
   const done: Record<number, number> = {};
-  for (const value of [4000, 6000, 9000]) await commitment(own, { advance_payment_percent: 10, lines: [line(own.codes[0], value), line(own.codes[1], value / 2)] });
+  const begun: Row[] = [];
+  for (const value of [4000, 6000, 9000]) begun.push(await commitment(own, { advance_payment_percent: 10, lines: [line(own.codes[0], value), line(own.codes[1], value / 2)] }));
+  // One is billed from the start, so that payments and next invoices have something to begin with.
+  const first = ok(await invoiceOf(own, (begun[0] as Row).id));
+  ok(await work(at.admin, first.id, [500, 200]));
+  await approve(at.admin, 'invoice', first.id);
   for (let i = 0; i < BATCHES; i += 1) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(next, own)));
     for (const { status, body } of answers) {
@@ -125,6 +130,7 @@ test.each(SEEDS)('seed %i', async (seed) => {
   expect(done[200]).toBeGreaterThan(BATCHES / 3);
   expect(posted?.kinds).toBeGreaterThan(3);
   const { body } = await at.admin.get(`/api/pm-web/projects/${project}/ledger`);
+  expect((await at.admin.get(`/api/pm-web/projects/${project}`)).body.data.estimate_at_completion).toBe(body.data.totals.estimate_at_completion);
   const { rows: [sums] } = await owner.query<Record<string, string>>(`select coalesce(sum(amount) filter (where kind = 'invoiced'), 0) as invoiced, coalesce(sum(amount) filter (where kind = 'paid'), 0) as paid, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co')), 0) as committed from cost_entry where project_id = $1`, [project]);
   expect(body.data.totals).toMatchObject(Object.fromEntries(Object.entries(sums ?? {}).map(([name, amount]) => [name, Number(amount)])));
 }, 240_000);

@@ -6,6 +6,7 @@ const screens: PluginScreens = {
     'cost-ledger': async () => (await Promise.all([import('./ledger/ledger-page.tsx'), loadMessages('ledger')]))[0],
     'construction-project': async () => (await Promise.all([import('./ledger/project-page.tsx'), loadMessages('ledger')]))[0],
     'construction-ages': async () => (await Promise.all([import('./ages/ages.tsx'), loadMessages('construction-site')]))[0],
+    'transmittal-link': async () => (await Promise.all([import('./transmittal-link/page.tsx'), loadMessages('transmittal-link')]))[0],
     'construction-connection': async () => (await Promise.all([import('./connection/connection-page.tsx'), loadMessages('connection')]))[0],
   },
 };

@@ -20,7 +20,7 @@ function companyRow(ctx: SeedContext, row: CompanyRow, i: number, city: { id: nu
     ...(city ? { country_id: city.country_id, city_id: city.id } : {}),
     ...(status === 'blacklisted' ? { blacklist_reason: 'Left two sites unfinished and did not answer the final notice.' } : {}),
     trades: does.map((at) => ({ trade_id: trades.get(String(at)) })),
-    contacts: [{ name_en: contact, name_ar: contactAr, email: `contact@${host}`, is_primary: true }],
+    contacts: [{ name_en: contact, name_ar: contactAr, job_title: builds ? 'Project manager' : 'Account manager', department: builds ? 'Projects' : 'Sales', email: `contact@${host}`, phone: `+9665550${String(10_000 + i * 211).slice(-5)}`, is_primary: true }],
     addresses: city ? [{ address: 'King Fahd Road 12', kind: 'head_office', country_id: city.country_id, city_id: city.id, is_primary: true }] : [],
     insurances: builds ? [{ policy_number: `POL-${2_400 + i}`, kind: 'all_risks', insurer_en: 'Amana Cooperative Insurance', insurer_ar: 'أمانة للتأمين التعاوني', from_date: ctx.day(-200), to_date: ctx.day(12 + 40 * i), amount: 5_000_000 }] : [],
   };

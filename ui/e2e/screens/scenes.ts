@@ -16,11 +16,38 @@ export interface Scene {
   /** What is clicked before the picture, by accessible role and position, so that it holds in every language. */
   press?: string[];
   keys?: string[];
+  /** Whose record the page shows. */
+  entity?: string;
 }
 
 const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
   dashboard: 'admin@pmis.example', grc: 'admin@grc.example', policy: 'admin@grc.example', oss: 'admin@oss.example', education: 'admin@edu.example',
 };
+
+/** Views and tabs of the construction suite: lists by their path, with what they offer beside the table and the overview. */
+const CONSTRUCTION: readonly [path: string, entity: string, views: string[], tabs: string[]][] = [
+  ['rfi', 'rfi', ['calendar', 'chart'], ['replies', 'links']],
+  ['action-items', 'action_item', ['board', 'calendar', 'timeline'], []],
+  ['drawing-lists', 'drawing_list', ['board', 'chart'], ['revisions']],
+  ['drawing-sets', 'drawing_set', ['calendar'], ['revisions']],
+  ['submittal-items', 'submittal_item', ['board', 'calendar'], ['steps']],
+  ['submittal-sets', 'submittal_set', ['calendar'], ['items']],
+  ['transmittals', 'transmittal', ['calendar', 'chart'], ['items', 'recipients']],
+  ['correspondences', 'correspondence', ['board', 'calendar'], ['clauses']],
+  ['punch-lists', 'punch_list', ['calendar', 'tree'], ['items']],
+  ['punch-items', 'punch_item', ['board', 'calendar'], ['assignees']],
+  ['safety-forms', 'safety_form', ['board', 'calendar', 'chart'], ['corrective_actions', 'people', 'causes']],
+  ['daily-reports', 'daily_report', ['calendar', 'tree'], ['manpower', 'works']],
+  ['meeting-minutes', 'meeting_minute', ['board', 'calendar'], ['items', 'attendees']],
+  ['programs', 'construction_program', ['board'], ['projects']],
+  ['projects', 'construction_project', ['board', 'calendar'], ['phases', 'locations']],
+  ['planning-items', 'planning_item', ['board', 'timeline', 'chart'], ['criteria', 'lines']],
+  ['commitments', 'commitment', ['board'], ['lines', 'change_orders', 'invoices']],
+  ['commitments-co', 'commitment_co', ['board'], ['lines']],
+  ['progress-invoices', 'progress_invoice', ['board', 'calendar'], ['lines']],
+  ['ap-payments', 'ap_payment', ['board'], []],
+  ['budget-requests', 'budget_request', ['board'], ['adjustments']],
+];
 
 /** Views of a list, tabs of a record and what opens over a page. `{project}` is the key of a project with contracts. */
 const EXTRA: Scene[] = [
@@ -29,6 +56,10 @@ const EXTRA: Scene[] = [
   pmis('projects filtered', `/projects?filter=${encodeURIComponent('{"health":"at_risk"}')}`),
   pmis('projects bin', '/projects?deleted=1'),
   ...['posts', 'attachments', 'history', 'contracts'].map((tab) => pmis(`project ${tab}`, `/projects/{project}?tab=${tab}`)),
+  ...CONSTRUCTION.flatMap(([path, entity, views, tabs]) => [
+    ...views.map((view) => pmis(`pm-web ${path} ${view}`, `/pm-web/${path}?view=${view}`)),
+    ...tabs.map((tab) => ({ ...pmis(`pm-web ${path} ${tab}`, `/pm-web/${path}/:id?tab=${tab}`), entity })),
+  ]),
   { ...pmis('palette', '/projects'), keys: ['Control+k'] },
   { ...pmis('keys', '/projects'), keys: ['?'] },
   { name: 'no permission', path: '/companies', account: 'member@pmis.example' },
@@ -51,24 +82,31 @@ const accountOf = (page: PageDef): string | null => (page.guards.includes('guest
 
 /** @param built only pages that show something: not those of modules that are still to come */
 export const allScenes = (built = false): Scene[] => [
-  ...screens.pages.filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction')).map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page) })),
+  ...screens.pages.filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction')).map((page): Scene => ({ name: nameOf(page.path), path: page.path, account: accountOf(page), ...(page.entity === undefined ? {} : { entity: page.entity }) })),
   ...EXTRA,
 ];
 
 const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/?]+/g, ' ').replaceAll(':', '_').trim() || 'home';
 
-/** Keys for the parameters of routes: those of a contract with a project; any number where there is no record yet. */
+/** Keys for the parameters of routes: the first record of the page's entity, a contract with a project; any number where there is no record yet. */
 export async function fillParameters(request: APIRequestContext, scenes: Scene[]): Promise<Scene[]> {
   const first = async (path: string): Promise<Record<string, number>> => {
     const answer = await request.get(`/api/${path}`);
     const { data } = answer.ok() ? ((await answer.json()) as { data: Record<string, number>[] }) : { data: [] };
     return data[0] ?? {};
   };
+  const entities = [...new Set(scenes.flatMap((scene) => (scene.entity !== undefined && scene.path.includes(':id') ? [scene.entity] : [])))];
+  const keys: Record<string, number | undefined> = {};
+  for (const entity of entities) {
+    const answer = await request.get(`/api/meta/${entity}`);
+    const list = answer.ok() ? ((await answer.json()) as { data: { endpoints: { list: string | null } } }).data.endpoints.list : null;
+    if (list) keys[entity] = (await first(`${list}?limit=1`))['id'];
+  }
   const contract = await first(`contracts?limit=1&filter=${encodeURIComponent('{"project_id":{"empty":false}}')}`);
   const ids: Record<string, number | undefined> = { project: contract['project_id'], contract: contract['id'], portfolio: (await first('portfolios?limit=1'))['id'], program: (await first('programs?limit=1'))['id'], 'contract-guarantee': (await first('contract-guarantees?limit=1'))['id'], user: (await first('users?limit=1'))['id'] };
   return scenes.map((scene) => {
     const own = scene.path.split('/')[1]?.replace(/s$/, '') ?? '';
-    const path = scene.path.replaceAll('{project}', String(ids['project'] ?? 1)).replace(':entity', 'project').replace(/:contract_id/g, String(ids['contract'] ?? 1)).replace(/:\w+\??/g, String(ids[own] ?? 1));
+    const path = scene.path.replaceAll('{project}', String(ids['project'] ?? 1)).replace(':entity', 'project').replace(/:contract_id/g, String(ids['contract'] ?? 1)).replace(':id', String(ids[own] ?? keys[scene.entity ?? ''] ?? 1)).replace(/:\w+\??/g, String(ids[own] ?? 1));
     return { ...scene, path };
   });
 }

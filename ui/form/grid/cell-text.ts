@@ -1,4 +1,5 @@
 /** A cell as text, to be read and to be copied. Pure. */
+import { shortTime } from '../../cells/text.ts';
 import { formatDate, formatDateTime, formatNumber, formatAmount } from '../../kit/format.ts';
 import type { GridColumn } from './columns.ts';
 import { valueIn, type GridRow } from './rows.ts';
@@ -20,6 +21,7 @@ export function cellText({ name, field }: GridColumn, row: GridRow, words: Words
     case 'percent': return plain ? String(value) : `${formatNumber(value)}%`;
     case 'date': return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? formatDate(value) : String(value);
     case 'datetime': return formatDateTime(value);
+    case 'time': return shortTime(String(value));
     case 'boolean': return value ? words.yes : words.no;
     case 'enum': case 'state': return field.values?.find((choice) => choice.value === value)?.label ?? String(value);
     case 'ref': return row.labels[`${name}:${String(value)}`] ?? '';

@@ -8,7 +8,7 @@ import type { Grid } from './use-grid.ts';
 
 /** Widths by type: figures and days are as wide as they need, texts share the rest. */
 const WIDTH: Record<string, string> = {
-  integer: 'minmax(96px, 0.6fr)', decimal: 'minmax(104px, 0.6fr)', percent: 'minmax(88px, 0.5fr)', money: 'minmax(132px, 0.8fr)', date: 'minmax(132px, 0.7fr)',
+  integer: 'minmax(96px, 0.6fr)', decimal: 'minmax(104px, 0.6fr)', percent: 'minmax(88px, 0.5fr)', money: 'minmax(152px, 0.8fr)', date: 'minmax(132px, 0.7fr)',
   datetime: 'minmax(220px, 1fr)', time: 'minmax(88px, 0.5fr)', boolean: 'minmax(80px, 0.4fr)', enum: 'minmax(176px, 1.2fr)', ref: 'minmax(160px, 1.1fr)', phone: 'minmax(148px, 0.8fr)',
 };
 

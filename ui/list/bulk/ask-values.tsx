@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { EntityMeta } from '../../../core/shared/wire.ts';
+import { askedFields, commonValues, isUnset, sentValues } from '../../../core/shared/asked.ts';
+import type { EntityMeta, FieldMeta, RefValue } from '../../../core/shared/wire.ts';
+import { refValue, refValues } from '../../cells/index.ts';
 import { Button, Dialog } from '../../kit/index.ts';
-import { askedFields, isUnset } from './asked.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { namesOf } from './tell.ts';
 import type { BulkRun, Flow } from './use-bulk-run.ts';
@@ -12,25 +13,34 @@ import { loadedOf } from './work.ts';
 
 interface AskValuesProps { meta: EntityMeta; flow: Extract<Flow, { step: 'ask' }>; run: BulkRun }
 
-/** Asks once for what an action needs of every row. */
+/** Asks once for what an action needs of every row, and offers what may come with it; what is not changed stays as each row has it. */
 export function AskValues({ meta, flow: { targets, action }, run }: AskValuesProps): ReactElement {
   const intl = useIntl();
-  const [fields] = useState(() => askedFields(meta, action, loadedOf(targets), targets.length));
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  const missing = fields.filter((field) => isUnset(field, values));
-  const reason = missing.length > 0 ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing.map((field) => field.label)) }) : undefined;
+  const rows = loadedOf(targets);
+  const [asked] = useState(() => askedFields(action, meta, rows, targets.length));
+  const [begun] = useState(() => commonValues(asked, rows, targets.length));
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(begun);
+  const missing = asked.filter(({ field, required }) => required && isUnset(field, values)).map(({ field }) => field.label);
+  const reason = missing.length > 0 ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing) }) : undefined;
   const close = (): void => { run.stop(); run.show(null); };
+  const next = (): void => { if (reason === undefined && !run.busy) void run.check({ verb: 'act', action, values: sentValues(asked, values, begun) }, targets); };
+  // A reference may depend on a field that all the rows have in common.
+  const sibling = (name: string): unknown => values[name] ?? (rows.length === targets.length && rows.every((row) => row[name] === rows[0]?.[name]) ? rows[0]?.[name] : undefined);
+  const label = (field: FieldMeta): string | undefined => { const ref = rows[0] && field.type === 'ref' ? refValue(field, rows[0]) : undefined; return ref && ref.id === values[field.name] ? ref.label : undefined; };
+  const labels = (field: FieldMeta): RefValue[] | undefined => (rows[0] && field.type === 'refs' ? refValues(field, rows[0]) : undefined);
   return (
     <Dialog isOpen onClose={close} width={500} title={intl.formatMessage({ id: 'bulk.act.confirm' }, { ...namesOf(meta, intl), action: action.label, n: targets.length })} footer={(
       <>
         <Button onClick={close}>{intl.formatMessage({ id: 'kit.cancel' })}</Button>
-        <Button variant="primary" busy={run.busy} disabledReason={reason} onClick={() => void run.check({ verb: 'act', action, values }, targets)}>{intl.formatMessage({ id: 'bulk.continue' })}</Button>
+        <Button variant="primary" busy={run.busy} disabledReason={reason} onClick={next}>{targets.length === 1 ? action.label : intl.formatMessage({ id: 'bulk.continue' })}</Button>
       </>
     )}>
-      <div className="lb-fields">
-        <p className="muted">{intl.formatMessage({ id: 'bulk.act.values' }, { n: targets.length })}</p>
-        {fields.map((field) => (
-          <ValueLine key={field.name} entity={meta.name} field={field} values={values} required onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))} />
+      <div className="lb-fields" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) next(); }}>
+        {targets.length > 1 && <p className="muted">{intl.formatMessage({ id: 'bulk.act.values' }, { n: targets.length })}</p>}
+        {asked.map(({ field, required }) => (
+          <ValueLine key={field.name} entity={meta.name} field={field} values={values} required={required} refLabel={label(field)} refLabels={labels(field)} sibling={sibling}
+            help={field.help ?? (required || targets.length === 1 || begun[field.name] !== undefined ? '' : intl.formatMessage({ id: 'bulk.stays' }))}
+            onChange={(column, value) => setValues((old) => ({ ...old, [column]: value }))} />
         ))}
         {run.progress && <ProgressLine of={run.progress} />}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { stateOf } from '../../../core/shared/can.ts';
 import { Glyph, MenuDivider, MenuItem } from '../../kit/index.ts';
 import { FORMATS } from '../tools/export-menu.tsx';
 import { actionsFor } from './asked.ts';
@@ -11,11 +12,10 @@ import { canEditMany } from './writable.ts';
 /** The steps of the selected rows, each with the number of rows that allow it now. */
 export function ActionItems({ meta, rows, targets, run, icon }: Pick<BarParts, 'meta' | 'rows' | 'targets' | 'run'> & { icon?: string }): ReactElement {
   const intl = useIntl();
-  const state = Object.values(meta.fields).find((field) => field.type === 'state');
   return (
     <>
       {actionsFor(meta, rows, targets.length).map(({ action, suits }) => {
-        const choice = state?.values?.find((one) => one.value === action.to);
+        const choice = stateOf(meta, action)?.values?.find((one) => one.value === action.to);
         const glyph = choice?.glyph ?? choice?.tone;
         return (
           <MenuItem key={action.name} icon={icon} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => void run.act(action, targets)}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { isUnset } from '../../../core/shared/asked.ts';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { Button, Drawer, Icon, IconButton, Menu, MenuItem, Popover } from '../../kit/index.ts';
 import { columnsOf } from '../table/edit/editable.ts';
-import { isUnset } from './asked.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { namesOf } from './tell.ts';
 import type { BulkRun, Flow } from './use-bulk-run.ts';

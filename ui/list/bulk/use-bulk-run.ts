@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { askedFields } from '../../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { invalidateRows, newRequestId } from '../../data/index.ts';
-import { useConfirm } from '../../kit/index.ts';
+import { invalidateRows, newRequestId, useMadeOffer } from '../../data/index.ts';
+import { toast, useConfirm } from '../../kit/index.ts';
 import { titleText } from '../../cells/index.ts';
 import type { SelectionStep } from '../state/selection.ts';
-import { askedFields } from './asked.ts';
 import { judge } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { sendBulk } from './send.ts';
@@ -60,6 +60,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
   const intl = useIntl();
   const confirm = useConfirm();
   const client = useQueryClient();
+  const offer = useMadeOffer();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [flow, show] = useState<Flow | null>(null);
   const halted = useRef(false);
@@ -105,6 +106,9 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     invalidateRows(client);
     if (sent.failure !== undefined) tellFailure(work.verb, sent.failure, meta, intl);
     if (sent.failure === undefined || sent.targets.length > 0) tell(work.verb, all, tried.length - sent.targets.length, meta, intl, sent.undo);
+    // Several that came of several rows are seen in their list.
+    const made = sent.results.flatMap((item) => item.made ?? []);
+    if (made[0] && made.length === 1) toast.info(made[0].label, offer(made[0]));
   }
 
   function keep(work: Work, { same, failed, fields }: Judged): void {
@@ -129,7 +133,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     restore: (targets) => start({ verb: 'restore' }, targets),
     act: async (action, targets) => {
       const work: Work = { verb: 'act', action, values: {} };
-      if (askedFields(meta, action, loadedOf(targets), targets.length).length > 0) return show({ step: 'ask', targets, action });
+      if (askedFields(action, meta, loadedOf(targets), targets.length).length > 0) return show({ step: 'ask', targets, action });
       if (targets.length > 1) return check(work, targets);
       const values = { ...one(loadedOf(targets)[0]), action: action.label };
       const yes = action.confirm === undefined || await confirm({ title: say('list.act.title', values), text: action.confirm, confirm: action.label, danger: action.tone === 'stop' });

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { columnsOf, isUnset } from '../../../core/shared/asked.ts';
+import type { FieldMeta, RefValue } from '../../../core/shared/wire.ts';
 import { Field } from '../../kit/index.ts';
 import { WIDGETS } from '../../widgets/index.ts';
-import { columnsOf } from '../table/edit/editable.ts';
-import { isUnset } from './asked.ts';
 
 interface ValueLineProps {
   entity: string;
@@ -16,22 +15,28 @@ interface ValueLineProps {
   required: boolean;
   /** Label of the stored reference. */
   refLabel?: string;
+  /** Those of a list of references. */
+  refLabels?: readonly RefValue[];
+  /** Values of the record's other fields, for a reference that depends on one of them. */
+  sibling?: (name: string) => unknown;
+  /** What stands under it; default: an empty optional value says that it empties. */
+  help?: string;
   /** Something after the label (a way to take the field out again). */
   end?: ReactElement;
 }
 
 /** One field with the form's own input; a bilingual one has an input per language. An empty optional value says that it empties. */
-export function ValueLine({ entity, field, values, onChange, error, required, refLabel, end }: ValueLineProps): ReactElement | null {
+export function ValueLine({ entity, field, values, onChange, error, required, refLabel, refLabels, sibling, help: said, end }: ValueLineProps): ReactElement | null {
   const intl = useIntl();
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;
-  const help = !required && isUnset(field, values) ? intl.formatMessage({ id: 'bulk.will_empty' }) : undefined;
+  const help = said ?? (!required && isUnset(field, values) ? intl.formatMessage({ id: 'bulk.will_empty' }) : undefined);
   return (
     <Field label={field.label} required={required} error={error} help={help} labelEnd={end}>
       {(ids) => columnsOf(field).map((column, index) => (
         <Widget key={column} control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}`, 'aria-label': `${field.label} (${column.slice(-2).toUpperCase()})` }} field={field} entity={entity}
           lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined} value={values[column] ?? null} onChange={(value) => onChange(column, value)} onBlur={nothing}
-          locked={false} exists refLabel={refLabel} />
+          locked={false} exists refLabel={refLabel} refLabels={refLabels} sibling={sibling} />
       ))}
     </Field>
   );

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Scalar } from '../../../core/shared/where.ts';
 import { Input, Select, currencyLabel } from '../../kit/index.ts';
+import { latinDigits } from '../../widgets/digits.ts';
 import { DayValue, PeriodValue, SpanValue } from './date-value.tsx';
 import { choiceOfItem, familyOf, valuesOf } from './operators.ts';
 import { PickMany } from './pick-many.tsx';
@@ -90,9 +91,9 @@ function Several({ field, item, onChange, autoFocus }: { field: FieldMeta; item:
   return <Input size="sm" dir="auto" aria-label={label} placeholder={label} value={text} autoFocus={autoFocus} onChange={(e) => write(e.target.value)} />;
 }
 
-/** A number as people write it: separators are dropped; what is no number stays text, and the server would refuse it by name. */
+/** A number as people write it, with Latin or Arabic digits: separators are dropped; what is no number stays text, and the server would refuse it by name. */
 function figure(text: string): Scalar {
-  const plain = text.replace(/[,\s\u066c]/g, '');
+  const plain = latinDigits(text).replace(/[,\s\u066c]/g, '').replace('\u066b', '.');
   if (plain === '') return null;
   const number = Number(plain);
   return Number.isFinite(number) && !plain.endsWith('.') ? number : text;

@@ -7,12 +7,13 @@ import { cellFor, pictureOf, refValue, titleText } from '../../cells/index.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
-/** A row on a narrow screen: title and state, then number, progress, date, owner. Listens like a wide row: through the list. */
+/** A row on a narrow screen: title and state, then number, what it belongs to, progress, date, owner. Listens like a wide row: through the list. */
 export const ListCard = memo(function ListCard({ index, top, id, row, meta, columns, base, selectable, selected, active, reason, level }: RowProps): ReactElement {
   const intl = useIntl();
-  const title = titleText(meta, row);
+  const title = titleText(meta, row, columns[0]?.field);
   const part = cardFields(columns.map((c) => c.field));
   const owner = part.owner && refValue(part.owner, row);
+  const about = part.about && refValue(part.about, row)?.label;
   const cell = (field: FieldMeta | undefined): ReactElement | null => {
     if (!field) return null;
     const Cell = cellFor(field);
@@ -33,7 +34,7 @@ export const ListCard = memo(function ListCard({ index, top, id, row, meta, colu
           <span className="lt-card-2">
             {reason
               ? <span className="lt-why"><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>
-              : <span className="grow cut">{cell(part.number)}</span>}
+              : <span className="grow cut">{cell(part.number)}{part.number && about && ' · '}{about && <bdi>{about}</bdi>}</span>}
             {part.progress && <span className="lt-card-progress">{cell(part.progress)}</span>}
             {part.date && <span className="lt-card-date">{cell(part.date)}</span>}
             {owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}

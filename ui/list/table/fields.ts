@@ -15,12 +15,12 @@ export function columnChoices(meta: EntityMeta): FieldMeta[] {
   return ownFirst([...names].map((n) => meta.fields[n]).filter((f): f is FieldMeta => f !== undefined && !NO_COLUMN.has(f.type)));
 }
 
-/** The columns to show: the chosen ones that still exist, the title first. */
+/** The columns to show: the chosen ones that still exist, the title first, unless the list is fixed to one title. */
 export function shownColumns(meta: EntityMeta, chosen: readonly string[] | null, without: readonly string[] = []): FieldMeta[] {
   const title = titleField(meta);
   const names = (chosen ?? meta.list.columns).filter((n) => n !== title?.name && !without.includes(n));
   const rest = names.map((n) => meta.fields[n]).filter((f): f is FieldMeta => f !== undefined && !NO_COLUMN.has(f.type));
-  return title ? [title, ...rest] : rest;
+  return title && !without.includes(title.name) ? [title, ...rest] : rest;
 }
 
 /** Fields of the filter menu: the entity's suggestions first, then every other that may be filtered. */
@@ -36,13 +36,35 @@ export const isFigure = (field: FieldMeta): boolean =>
 
 type Width = readonly [narrow: number, wide: number];
 const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
-  sequence: [92, 128], state: [128, 152], enum: [104, 140], money: [136, 168], percent: [112, 128], date: [92, 112], datetime: [140, 152],
+  sequence: [92, 104], money: [136, 168], percent: [112, 128], date: [92, 112], datetime: [140, 152],
   time: [64, 88], boolean: [72, 96], integer: [80, 112], decimal: [88, 128], rollup: [88, 128], formula: [88, 128],
   email: [144, 208], phone: [120, 144], color: [96, 112], ref: [112, 176], refs: [152, 232], tags: [128, 208], memo: [160, 280],
 };
-/** Width of a column in px: it grows from the first to the second before the title takes what is left. */
-const widthOf = (field: FieldMeta, sample: Row | undefined): Width =>
-  (field.type === 'sequence' ? codeWidth(sample?.[field.name]) : field.unit !== undefined && isFigure(field) ? WIDTH.money : field.to === 'user' && field.type === 'ref' ? [160, 176] : WIDTH[field.type]) ?? [96, 176];
+/** Width of a column in px: it grows from the first to the second before the title takes what is left. Its head is not cut. */
+function widthOf(field: FieldMeta, sample: Row | undefined): Width {
+  const [narrow, wide] = contentWidth(field, sample) ?? [96, 176];
+  const head = Math.min(HEAD_MOST, textWidth(field.label) + 28);
+  return [Math.max(narrow, head), Math.max(wide, head)];
+}
+
+function contentWidth(field: FieldMeta, sample: Row | undefined): Width | undefined {
+  if (field.type === 'sequence') return codeWidth(sample?.[field.name]);
+  if (field.type === 'state' || field.type === 'enum') return choiceWidth(field);
+  if (field.unit !== undefined && isFigure(field)) return WIDTH.money;
+  return field.type === 'ref' && field.to === 'user' ? [160, 176] : WIDTH[field.type];
+}
+
+const HEAD_MOST = 116;
+/** About so wide is a text of a list. */
+const textWidth = (text: string): number => Math.ceil(text.length * 6.8);
+
+/** Choices are known: the longest of them fits, with its glyph. */
+function choiceWidth({ type, values = [] }: FieldMeta): Width {
+  const longest = Math.max(0, ...values.map((choice) => textWidth(choice.label)));
+  const wide = Math.min(184, Math.max(88, longest + (type === 'state' ? 56 : 40)));
+  return [Math.min(wide, type === 'state' ? 152 : 120), wide];
+}
+
 /** Numbers of records all have one length: the first row tells it. */
 function codeWidth(value: unknown): Width | undefined {
   const wide = typeof value === 'string' ? Math.min(200, Math.ceil(value.length * 7.8) + 20) : 0;
@@ -80,12 +102,13 @@ export function fitting(fields: readonly FieldMeta[], width: number, sample: Row
 }
 
 /** What a card of the narrow list shows under its title: by type, the first that the columns hold. */
-export function cardFields(columns: readonly FieldMeta[]): { state?: FieldMeta; number?: FieldMeta; progress?: FieldMeta; date?: FieldMeta; owner?: FieldMeta } {
+export function cardFields(columns: readonly FieldMeta[]): { state?: FieldMeta; number?: FieldMeta; about?: FieldMeta; progress?: FieldMeta; date?: FieldMeta; owner?: FieldMeta } {
   const rest = columns.slice(1);
   const dates = rest.filter((f) => f.type === 'date');
   return {
-    state: rest.find((f) => f.type === 'state'),
+    state: rest.find((f) => f.type === 'state') ?? rest.find((f) => f.readOnly && f.values?.some((choice) => choice.tone)),
     number: rest.find((f) => f.type === 'sequence') ?? rest.find((f) => ['text', 'email', 'phone', 'integer'].includes(f.type)),
+    about: rest.find((f) => f.type === 'ref' && f.to !== 'user'),
     progress: rest.find((f) => f.meter),
     date: dates.find(isDeadline) ?? dates[0],
     owner: rest.find((f) => f.type === 'ref' && f.to === 'user'),

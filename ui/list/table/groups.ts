@@ -86,8 +86,8 @@ const ADDS_UP: ReadonlySet<FieldMeta['type']> = new Set(['money', 'decimal', 'in
 /** Measures of one call. */
 const MOST_MEASURES = 12;
 
-/** A roll-up may also be a date or a share: only amounts and counts are known to add up. */
-const isTotal = (field: FieldMeta): boolean => field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count');
+/** A roll-up may also be a date or a share: only amounts and counts are known to add up. A field may say that it does not. */
+const isTotal = (field: FieldMeta): boolean => field.total !== false && (field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count'));
 
 /** Fields of the shown columns that are added up. @param many roll-ups of many rows would have to be counted one by one: they are left out. */
 export const summedFields = (fields: readonly FieldMeta[], many: boolean): FieldMeta[] =>

@@ -6,6 +6,12 @@ import type { ColumnMoves } from './use-column-moves.ts';
 
 interface HeadCellProps { header: ListHeader; column: ListColumn; index: number; text: string; several: boolean; moves?: ColumnMoves }
 
+/** The unit of an amount goes before the name is cut. */
+function HeadText({ text, label }: { text: string; label: string }): ReactElement {
+  if (text === label || !text.startsWith(label)) return <span className="cut">{text}</span>;
+  return <span className="lt-head-text"><span className="cut">{label}</span><span>{text.slice(label.length)}</span></span>;
+}
+
 /** A column's name: a click sorts by it, with Shift in addition to the others; its edge is pulled to resize. */
 export function HeadCell({ header, column: { field, figure }, index, text, several, moves }: HeadCellProps): ReactElement {
   const sorted = header.column.getIsSorted();
@@ -16,12 +22,12 @@ export function HeadCell({ header, column: { field, figure }, index, text, sever
       {field.sortable
         ? (
           <button type="button" className="lt-sort" title={text} onClick={header.column.getToggleSortingHandler()}>
-            <span className="cut">{text}</span>
+            <HeadText text={text} label={field.label} />
             {sorted !== false && <Icon name={sorted === 'desc' ? 'arrow-down' : 'arrow-up'} size={12} />}
             {several && sorted !== false && <span className="lt-sort-n num" aria-hidden="true">{place + 1}</span>}
           </button>
         )
-        : <span className="cut">{text}</span>}
+        : <HeadText text={text} label={field.label} />}
       {moves && <ResizeHandle field={field} label={text} moves={moves} />}
     </div>
   );

@@ -48,7 +48,7 @@ export interface RowProps {
 export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
   const { index, top, id, row, meta, columns, base, pins, selectable, selected, active, cursor, editing, refused, reason, level, waiting } = props;
   const intl = useIntl();
-  const title = titleText(meta, row);
+  const title = titleText(meta, row, columns[0]?.field);
   // A row that only moves keeps its cells.
   const cursorId = cursor < 0 ? '' : id;
   const editLine = editing === undefined ? 0 : index;

@@ -1,9 +1,14 @@
 /** The pages of settings by group: address, icon and the permission that shows them. Texts: `settings.link.<id>` and `settings.link.<id>.text`. */
+import type { PageDef } from '../../../core/shared/page.ts';
+import { PAGES } from '../pages.ts';
+
 export interface SettingsLink {
   id: string;
   to: string;
   icon: string;
-  permission?: string;
+  permission?: PageDef['permission'];
+  /** Words of the metadata, in English. */
+  page?: { title: string; text: string };
 }
 
 /** What holds for the whole organisation; shown to those who may change it. */
@@ -17,9 +22,12 @@ export const ORGANISATION: readonly SettingsLink[] = [
   { id: 'fields', to: '/settings/fields', icon: 'sliders', permission: 'manage_custom_fields' },
   { id: 'approvals', to: '/settings/approvals', icon: 'list-checklist', permission: 'manage_approvals' },
   { id: 'sign-in', to: '/settings/sign-in', icon: 'key', permission: 'manage_sign_in' },
-  { id: 'construction', to: '/settings/construction', icon: 'link', permission: 'manage_pmweb_connection' },
   { id: 'activity', to: '/settings/activity', icon: 'arrow-ccw-clock', permission: 'access_activity' },
 ];
+
+/** Pages that say in their metadata that they belong here. */
+export const BROUGHT: readonly SettingsLink[] = PAGES.flatMap(({ path, title, permission, settings }) =>
+  (settings ? [{ id: path, to: path, icon: settings.icon, permission, page: { title, text: settings.text } }] : []));
 
 /** What concerns the reader alone; profile and password stand at the addresses of the reader's application. */
 export const ownLinks = (paths: Record<'account' | 'password', string>): readonly SettingsLink[] => [

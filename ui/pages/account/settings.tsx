@@ -8,8 +8,9 @@ import { Icon, Segmented } from '../../kit/index.ts';
 import { LANGUAGE_NAME } from '../../layouts/language-menu.tsx';
 import { loadDensity, saveDensity } from '../../list/state/prefs.ts';
 import type { Density } from '../../list/state/prefs.ts';
+import { useMetaText } from '../../i18n/texts.tsx';
 import { setTheme, useTheme } from '../../theme/theme.ts';
-import { DEVELOPERS, ORGANISATION, ownLinks } from './settings-links.ts';
+import { BROUGHT, DEVELOPERS, ORGANISATION, ownLinks } from './settings-links.ts';
 import type { SettingsLink } from './settings-links.ts';
 import { OwnPage, OwnSection, useOwnPaths } from './own-page.tsx';
 
@@ -62,18 +63,25 @@ function Appearance({ userId }: { userId: number }) {
 /** Ways to the pages of one group, as far as the reader may go. */
 function Links({ title, text, links }: { title: string; text: string; links: readonly SettingsLink[] }) {
   const { can } = useSession();
+  const { formatMessage } = useIntl();
+  const metaText = useMetaText();
   const open = links.filter(({ permission }) => permission === undefined || can(permission));
+  const wordsOf = ({ id, page }: SettingsLink): [string, string] =>
+    (page ? [metaText(`pages.${id}`, page.title), metaText(`pages.${id}.text`, page.text)] : [formatMessage({ id: `settings.link.${id}` }), formatMessage({ id: `settings.link.${id}.text` })]);
   return open.length > 0 && (
     <OwnSection title={title} text={text}>
       <ul className="own-links own-wide">
-        {open.map(({ id, to, icon }) => (
-          <li key={id}>
-            <Link className="own-link" to={to}>
-              <span className="own-link-icon"><Icon name={icon} /></span>
-              <span><b><FormattedMessage id={`settings.link.${id}`} /></b><small><FormattedMessage id={`settings.link.${id}.text`} /></small></span>
-            </Link>
-          </li>
-        ))}
+        {open.map((link) => {
+          const [name, about] = wordsOf(link);
+          return (
+            <li key={link.id}>
+              <Link className="own-link" to={link.to}>
+                <span className="own-link-icon"><Icon name={link.icon} /></span>
+                <span><b>{name}</b><small>{about}</small></span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </OwnSection>
   );
@@ -87,7 +95,7 @@ export default function Settings() {
     <OwnPage title="settings.title">
       <Appearance userId={user.id} />
       <Links title="settings.own" text="settings.own.text" links={ownLinks(paths)} />
-      <Links title="settings.organisation" text="settings.organisation.text" links={ORGANISATION} />
+      <Links title="settings.organisation" text="settings.organisation.text" links={[...ORGANISATION, ...BROUGHT]} />
       <Links title="settings.developers" text="settings.developers.text" links={DEVELOPERS} />
     </OwnPage>
   );

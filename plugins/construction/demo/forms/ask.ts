@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 import { paragraph } from './site.ts';
 import type { BaseProject } from '../world.ts';
 import { addWorkingDays } from '../../forms/working-days.ts';
-import { RFIS, type RfiRow } from './rfis.ts';
+import { RFIS, THOUGHTS, type RfiRow } from './rfis.ts';
 
 const DONE: ReadonlySet<string> = new Set(['answered', 'closed']);
 
@@ -11,6 +11,7 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
   const { ctx } = site;
   const rows = RFIS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; }).sort((a, b) => a.row[4] - b.row[4]);
   const ids = await ctx.create('rfi', rows.map(({ row, project }, i) => rfi(site, row, project, drawings, i)));
+  await discuss(site, rows.map(({ row, project }, i) => ({ id: ids[i] as number, row, project })));
   const answered = rows.flatMap(({ row, project }, i) => (row[8] === undefined ? [] : [{ id: ids[i] as number, row, project }]));
   await ctx.create('rfi_reply', answered.map(({ id, row, project }) => ({ rfi_id: id, body: paragraph(row[8] as string), author_id: site.engineer(project), is_official: true })));
   for (const { id, row, project } of answered) {
@@ -20,6 +21,13 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
     });
   }
   await ctx.sql({ text: `update court_turn set ended_at = now() where tenant_id = $1 and record_entity = 'rfi' and record_id = any($2::int[]) and ended_at is null`, values: [ctx.tenant.id, answered.map((a) => a.id)] });
+}
+
+/** First replies to some of the open ones: since then they wait for their managers. */
+async function discuss({ ctx, engineer, moment }: Site, made: readonly { id: number; row: RfiRow; project: BaseProject }[]): Promise<void> {
+  const said = made.flatMap(({ id, row, project }) => (THOUGHTS[row[6]] === undefined ? [] : [{ id, day: row[4] + 2, body: paragraph(THOUGHTS[row[6]] as string), author_id: engineer(project) }]));
+  await ctx.create('rfi_reply', said.map(({ id, body, author_id }) => ({ rfi_id: id, body, author_id })));
+  for (const { id, day } of said) await ctx.sql({ text: 'update rfi set court_since = $3 where tenant_id = $1 and id = $2', values: [ctx.tenant.id, id, moment(day)] });
 }
 
 function rfi(site: Site, [key, division, place, state, day, priority, subject, question]: RfiRow, project: BaseProject, drawings: ReadonlyMap<string, number>, i: number): Record<string, unknown> {

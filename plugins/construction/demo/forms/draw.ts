@@ -10,7 +10,7 @@ export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, numb
   const rows = DRAWINGS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; });
   const ids = await ctx.create('drawing_list', rows.map(({ row: [, drawing_number, discipline, description, status, revisions], project }) => ({
     project_id: project.id, drawing_number, description, status, discipline_id: site.discipline(discipline), drawing_area_id: areas[discipline === 'C' || discipline === 'L' ? 1 : 0], issued_by_company_id: site.company('Rimal'),
-    sheet_size: 'A1', scale: discipline === 'C' ? '1:500' : '1:100', date: ctx.day(revisions[0]?.[0] ?? 0), phase_id: project.phases[0], distribution_user_ids: [project.manager],
+    sheet_size: 'A1', scale: discipline === 'C' ? '1:500' : '1:100', date: ctx.day(revisions[0]?.[0] ?? 0), phase_id: project.phases[0], distribution_user_ids: [project.manager], ...(status === 'void' ? { void_reason: 'Replaced by submersible pumps; see IN-M-301.' } : {}),
   })));
   const setOf = ([key]: DrawingRow, day: number): number => {
     const mine = sets.map((s, i) => ({ ...s, id: setIds[i] as number })).filter(({ set }) => set[0] === key);
@@ -19,7 +19,7 @@ export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, numb
   await ctx.create('drawing_revision', rows.flatMap(({ row }, i) => row[5].map(([day, change_note], n) => ({
     drawing_id: ids[i], revision_number: String(n), drawing_date: ctx.day(day), received_date: ctx.day(day + 3), drawing_set_id: setOf(row, day), change_note,
   }))));
-  const issued = sets.flatMap(({ set, project }, i) => (set[4] ? [{ id: setIds[i] as number, day: set[3], by: project.manager }] : []));
-  for (const { id, day, by } of issued) await ctx.sql({ text: `update drawing_set set status = 'issued', issued_at = $3, issued_by_id = $4 where tenant_id = $1 and id = $2`, values: [ctx.tenant.id, id, site.moment(day), by] });
+  const issued = sets.flatMap(({ set, project }, i) => (set[4] === 'open' ? [] : [{ id: setIds[i] as number, day: set[3], state: set[4], by: project.manager }]));
+  for (const { id, day, state, by } of issued) await ctx.sql({ text: `update drawing_set set status = $5, issued_at = $3, issued_by_id = $4 where tenant_id = $1 and id = $2`, values: [ctx.tenant.id, id, site.moment(day), by, state] });
   return new Map(rows.map(({ row }, i) => [row[1], ids[i] as number]));
 }

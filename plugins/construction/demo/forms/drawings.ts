@@ -3,10 +3,12 @@ export type DrawingRow = readonly [project: string, number: string, discipline: 
 
 export const DRAWINGS: readonly DrawingRow[] = [
   ['intake', 'IN-C-101', 'C', 'General arrangement of the intake', 'issued_for_construction', [[-210, 'First issue'], [-140, 'Outer bund moved by 4 m'], [-62, 'Access road widened']]],
+  ['intake', 'IN-C-090', 'C', 'Temporary access and laydown', 'as_built', [[-240, 'First issue'], [-205, 'Gate moved to the east']]],
   ['intake', 'IN-S-201', 'S', 'Intake basin, walls and floor', 'issued_for_construction', [[-190, 'First issue'], [-84, 'Cover below the water line 75 mm']]],
   ['intake', 'IN-S-202', 'S', 'Intake basin, reinforcement', 'issued_for_construction', [[-188, 'First issue'], [-80, 'Bars at the corners']]],
   ['intake', 'IN-S-210', 'S', 'صالة المضخات، الأساسات', 'issued_for_construction', [[-170, 'الإصدار الأول'], [-70, 'تعديل مناسيب القواعد']]],
   ['intake', 'IN-M-301', 'M', 'مضخات المأخذ، المساقط والمقاطع', 'issued_for_review', [[-95, 'الإصدار الأول'], [-31, 'منسوب القاعدة +4.35']]],
+  ['intake', 'IN-M-300', 'M', 'Pump sump, vertical turbine pumps', 'void', [[-232, 'First issue']]],
   ['intake', 'IN-M-305', 'M', 'Travelling screens', 'issued_for_review', [[-60, 'First issue']]],
   ['intake', 'IN-E-401', 'E', 'Single line diagram 33 kV', 'issued_for_construction', [[-150, 'First issue'], [-44, 'Second transformer']]],
   ['intake', 'IN-E-410', 'E', 'مسارات الكابلات', 'issued_for_review', [[-52, 'الإصدار الأول']]],
@@ -25,11 +27,14 @@ export const DRAWINGS: readonly DrawingRow[] = [
   ['labs', 'LB-A-101', 'A', 'Ground floor plan', 'issued_for_construction', [[-90, 'First issue'], [-30, 'Fume cupboards']]],
 ];
 
-/** Sets: project, name, purpose, day, issued. Revisions come into the last set of their project that is not younger. */
-export const SETS: readonly (readonly [project: string, name: string, purpose: string, day: number, issued: boolean])[] = [
-  ['intake', 'Issued for construction, package 1', 'construction', -215, true],
-  ['intake', 'Bulletin 04', 'bulletin', -84, false],
-  ['reservoir', 'Issued for construction', 'construction', -165, false],
-  ['clinic', 'الإصدار للتنفيذ، الدفعة الأولى', 'construction', -135, false],
-  ['labs', 'Issued for construction', 'construction', -95, false],
+/** Sets: project, name, purpose, day, state. Revisions come into the last set of their project that is not younger. */
+export const SETS: readonly (readonly [project: string, name: string, purpose: string, day: number, state: 'open' | 'issued' | 'archived'])[] = [
+  ['intake', 'Tender drawings', 'tender', -245, 'archived'],
+  ['intake', 'Issued for construction, package 1', 'construction', -215, 'issued'],
+  ['intake', 'Bulletin 04', 'bulletin', -84, 'open'],
+  ['reservoir', 'Issued for construction', 'construction', -165, 'issued'],
+  ['reservoir', 'نشرة التعديل 02، فواصل الصب', 'bulletin', -78, 'open'],
+  ['clinic', 'الإصدار للتنفيذ، الدفعة الأولى', 'construction', -135, 'issued'],
+  ['clinic', 'Addendum 03, imaging and exits', 'addendum', -60, 'open'],
+  ['labs', 'Issued for construction', 'construction', -95, 'open'],
 ];

@@ -3,6 +3,15 @@ export type RfiRow = readonly [
   project: string, division: string, place: number, state: 'draft' | 'open' | 'answered' | 'closed' | 'void', day: number, priority: 'low' | 'medium' | 'high' | 'critical', subject: string, question: string, answer?: string,
 ];
 
+/** First replies to questions that are still open, by their subject. */
+export const THOUGHTS: Readonly<Record<string, string>> = {
+  'Material of the travelling screens': 'Duplex 2205 was not accepted at the northern intake after three years. Please send the corrosion calculation.',
+  'تقاطع خط التفريغ مع خط المياه القائم': 'طلبنا من شركة المياه المخططات القديمة، ونقترح مؤقتًا تدعيم الخط من الجانبين.',
+  'صب جدران الخلية ب على مرحلتين': 'المقترح مقبول مبدئيًا، ويُضاف شريط مانع للماء عند الفاصل.',
+  'Medical gas outlets at the bed heads': 'The brief counts; we check whether the manifold is large enough for six.',
+  'مسار مجاري الهواء فوق غرفة العمليات الصغرى': 'لا يُفتح في الكمرة. نراجع خفض السقف مع المصمم الداخلي.',
+};
+
 export const RFIS: readonly RfiRow[] = [
   ['intake', '03', 0, 'closed', -96, 'high', 'Concrete cover at the intake basin walls', 'Drawing S-201 asks for 75 mm cover, the specification for 60 mm. Which one applies below the water line?', 'Use 75 mm below +0.50 and 60 mm above it. S-201 will be revised.'],
   ['intake', '35', 0, 'closed', -88, 'medium', 'Rock armour grading at the outer bund', 'The quarry offers 1 to 3 t in place of 2 to 4 t. May it be used for the secondary layer?', 'Accepted for the secondary layer only; primary armour stays at 2 to 4 t.'],

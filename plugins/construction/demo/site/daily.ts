@@ -9,7 +9,7 @@ const WORKS: Record<string, readonly string[]> = {
 const NOTES = ['Client visited the site', 'اتصال من الاستشاري بخصوص الخلطة', 'Access road was wet in the morning', 'تأخر وصول الحديد ساعتين'] as const;
 /** Site, days back, how many days. */
 const SITES = [['intake', -1, 12], ['clinic', -1, 8], ['labs', -2, 2]] as const;
-const STATES = ['draft', 'submitted', 'submitted'] as const;
+const STATES = ['draft', 'submitted', 'submitted', 'returned'] as const;
 
 export async function seedDailyReports(site: Site): Promise<void> {
   for (const [key, last, days] of SITES) {

@@ -1,5 +1,5 @@
 /** Meetings of the demo: two series and some single ones, with items that stay open from one to the next. */
-import { nth, type Site } from './types.ts';
+import { isArabic, nth, type Site } from './types.ts';
 
 type Item = readonly [subject: string, done: boolean, due: number];
 interface Meeting { project: string; type: string; subject: string; day: number; state: string; status: string; items: readonly Item[] }
@@ -16,17 +16,23 @@ const MEETINGS: readonly Meeting[] = [
   { project: 'labs', type: 'Progress', subject: 'اجتماع متابعة أعمال المختبرات', day: -3, state: 'completed', status: 'draft', items: [['توريد خزائن الأبخرة', false, 12], ['اختبار شبكة الغاز', false, 8]] },
 ];
 
+const WORDS = {
+  en: { place: 'Site office', overview: '<p>Progress since the last meeting, what holds it up, and the work of the next two weeks.</p>', conclusion: '<p>Open items are taken up in the next meeting.</p>', done: '<p>Done as agreed.</p>', open: '<p>Discussed; the responsible person reports before the next meeting.</p>' },
+  ar: { place: 'مكتب الموقع', overview: '<p>ما أُنجز منذ الاجتماع السابق وما يعيقه، وأعمال الأسبوعين القادمين.</p>', conclusion: '<p>تُتابع البنود المفتوحة في الاجتماع القادم.</p>', done: '<p>أُنجز كما اتُّفق عليه.</p>', open: '<p>نوقش البند، ويفيد المسؤول عنه قبل الاجتماع القادم.</p>' },
+} as const;
+
 export async function seedMeetings({ ctx, base, project, company, listed }: Site): Promise<void> {
   const people = [base.person('layan'), base.person('rakan'), base.person('joud')];
   for (const [i, m] of MEETINGS.entries()) {
     const place = project(m.project);
     if (!place) continue;
+    const [words, held] = [WORDS[isArabic(m.subject) ? 'ar' : 'en'], m.state === 'completed'];
     await ctx.create('meeting_minute', [{
-      project_id: place.id, meeting_type_id: await listed('meeting_type', m.type), description: m.subject, date: ctx.day(Math.min(m.day, 0)), meeting_date: ctx.day(m.day), started_at: '10:00', ended_at: m.state === 'completed' ? '11:15' : null,
-      place: 'Site office', chairperson_id: place.manager, secretary_id: nth(people, i), meeting_state: m.state, mode: m.state === 'completed' ? 'minutes' : 'agenda', status: m.status, next_meeting_date: ctx.day(m.day + 7),
+      project_id: place.id, meeting_type_id: await listed('meeting_type', m.type), description: m.subject, date: ctx.day(Math.min(m.day, 0)), meeting_date: ctx.day(m.day), started_at: '10:00', ended_at: held ? '11:15' : null,
+      place: words.place, next_place: words.place, ...(held ? { overview: words.overview, conclusion: words.conclusion } : {}), chairperson_id: place.manager, secretary_id: nth(people, i), meeting_state: m.state, mode: held ? 'minutes' : 'agenda', status: m.status, next_meeting_date: ctx.day(m.day + 7),
       ...(m.status === 'approved' ? { approved_at: new Date().toISOString() } : {}),
-      attendees: [...people.map((user_id, n) => ({ user_id, company_id: null, attendance: m.state === 'completed' ? nth(['present', 'present', 'excused'], n + i) : 'invited', has_signed: m.status === 'approved' && n < 2 })), { user_id: place.manager, company_id: company('Rimal'), attendance: m.state === 'completed' ? 'present' : 'invited' }],
-      items: m.items.map(([subject, done, due], n) => ({ subject, is_done: done, due_date: ctx.day(due), responsible_id: nth(people, n + i), priority: nth(['high', 'medium', 'low'], n), minutes: done ? 'Done as agreed.' : null })),
+      attendees: [...people.map((user_id, n) => ({ user_id, company_id: null, attendance: held ? nth(['present', 'present', 'excused'], n + i) : 'invited', has_signed: m.status === 'approved' && n < 2 })), { user_id: place.manager, company_id: company('Rimal'), attendance: held ? 'present' : 'invited' }],
+      items: m.items.map(([subject, done, due], n) => ({ subject, is_done: done, due_date: ctx.day(due), responsible_id: nth(people, n + i), priority: nth(['high', 'medium', 'low'], n), minutes: held ? WORDS[isArabic(subject) ? 'ar' : 'en'][done ? 'done' : 'open'] : null })),
     }]);
   }
 }

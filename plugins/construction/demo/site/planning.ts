@@ -17,21 +17,27 @@ const ITEMS: readonly Item[] = [
   ['Animal house of the science faculty', 'حظيرة أبحاث كلية العلوم', 'AHS', 'under_evaluation', 'draft', 'medium', 8.9, 9, [6, 7, 6], false],
 ];
 
-const CRITERIA = [['Benefit to people', 50], ['Readiness', 30], ['Risk', 20]] as const;
+const WEIGHTS = [50, 30, 20] as const;
+/** What stands on an item, written by people of either language. */
+const WORDS = [
+  { criteria: ['Benefit to people', 'Readiness', 'Risk'], reasons: ['Counted by households served', 'Land and permits', 'Low is good'], lines: ['Preliminaries', 'Structures', 'Plant and equipment'], funding: 'Capital budget', objective: 'Reliable water and lively quarters', benefits: 'Shorter outages and lower operating cost.' },
+  { criteria: ['المنفعة العامة', 'الجاهزية', 'المخاطر'], reasons: ['بعدد المنازل المستفيدة', 'الأرض والتراخيص', 'كلما قلّت زادت الدرجة'], lines: ['أعمال تحضيرية', 'أعمال إنشائية', 'معدات وتجهيزات'], funding: 'الميزانية الرأسمالية', objective: 'خدمات مياه موثوقة وأحياء حيوية', benefits: 'تقليل الانقطاعات وخفض تكلفة التشغيل.' },
+] as const;
 
 export async function seedPlanning({ ctx, base }: Site): Promise<void> {
   const year = Number(ctx.day(0).slice(0, 4)) + 1;
   const sar = (millions: number): number => Math.round(millions * 1_000_000);
   for (const [i, [en, ar, short, state, status, priority, millions, months, scores, pmis]] of ITEMS.entries()) {
     if ((ctx.tenant.key === 'pmis') !== pmis) continue;
+    const words = nth(WORDS, i);
     await ctx.create('planning_item', [{
-      name_en: en, name_ar: ar, abbreviation: short, planning_state: state, status, priority, plan_year: year + (i % 2), plan_name: `Capital plan ${year}`, program_id: nth(base.programs, i), funding_year: year + (i % 2), funding_source: 'Capital budget', is_funded: state === 'prioritised',
+      name_en: en, name_ar: ar, abbreviation: short, planning_state: state, status, priority, plan_year: year + (i % 2), plan_name: `Capital plan ${year}`, program_id: nth(base.programs, i), funding_year: year + (i % 2), funding_source: words.funding, is_funded: state === 'prioritised',
       sponsor_id: base.person('noura'), project_manager_id: nth([base.person('faisal'), base.person('sara'), base.person('omar')], i), start_date: ctx.day(60 + i * 20), finish_date: ctx.day(60 + i * 20 + months * 30),
-      ...(status === 'draft' ? {} : { submitted_at: new Date().toISOString() }), strategic_objective: 'Reliable water and lively quarters', benefits: 'Shorter outages and lower operating cost.',
-      criteria: state === 'idea' ? [] : CRITERIA.map(([criterion, weight], n) => ({ criterion, weight, score: scores[n] })),
+      ...(status === 'draft' ? {} : { submitted_at: new Date().toISOString() }), strategic_objective: words.objective, benefits: words.benefits,
+      criteria: state === 'idea' ? [] : WEIGHTS.map((weight, n) => ({ criterion: words.criteria[n], weight, score: scores[n], reason: words.reasons[n] })),
       lines: [
-        { cost_code_id: base.costCodes.get('01'), what: 'Preliminaries', amount: sar(millions * 0.12), spread_months: months }, { cost_code_id: base.costCodes.get('03'), what: 'Structures', amount: sar(millions * 0.48), spread_months: Math.ceil(months / 2) },
-        { cost_code_id: base.costCodes.get('46'), what: 'Plant and equipment', amount: sar(millions * 0.4), spread_months: Math.ceil(months / 3) },
+        { cost_code_id: base.costCodes.get('01'), what: words.lines[0], amount: sar(millions * 0.12), spread_months: months }, { cost_code_id: base.costCodes.get('03'), what: words.lines[1], amount: sar(millions * 0.48), spread_months: Math.ceil(months / 2) },
+        { cost_code_id: base.costCodes.get('46'), what: words.lines[2], amount: sar(millions * 0.4), spread_months: Math.ceil(months / 3) },
       ],
     }]);
   }

@@ -27,5 +27,8 @@ export function siteOf(ctx: SeedContext, base: Base): Site {
 /** One of a list, over and over again. */
 export const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
+/** Is it written in Arabic? */
+export const isArabic = (text: string): boolean => /[ء-ي]/.test(text);
+
 /** 07:30 on a day, as the wire has it; the site is three hours ahead. */
 export const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:30:00Z`;

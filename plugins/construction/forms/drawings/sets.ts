@@ -1,6 +1,6 @@
 /** drawing_set.create_transmittal: what was issued together goes out together. */
 import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
-import { linked } from '../linked.ts';
+import { ledTo } from '../linked.ts';
 
 /** The values are asked for once; the transmittal has them. */
 export const createTransmittal: DraftHook = () => undefined;
@@ -26,5 +26,5 @@ export async function makeTransmittals(drafts: readonly Draft[], ctx: HookContex
   })));
   const made = await ctx.query<{ id: number; record_number: string }>({ name: 'forms_transmittals_made', text: 'select id, record_number from transmittal where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, ids] });
   drafts.forEach((draft, i) => ctx.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })));
-  await linked(ctx, ['drawing_set', 'transmittal'], drafts.map((d, i) => ({ from: d.id as number, to: ids[i] as number })), 'generated');
+  await ledTo(ctx, ['drawing_set', 'transmittal'], drafts, ids, 'generated');
 }

@@ -1,7 +1,7 @@
 /** rfi.convert_to_change: a draft of a change order to the commitment that was chosen, linked both ways. */
 import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
 import { refuse, valueOf } from '../../site/shared.ts';
-import { linked } from '../linked.ts';
+import { ledTo } from '../linked.ts';
 
 /** Whoever asks for it may make change orders. */
 export const convert: DraftHook = (drafts, { actor }) => {
@@ -18,11 +18,11 @@ export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): P
   const ids = await ctx.create('commitment_co', asked.map((draft) => {
     const { project_id, description, record_number, spec_section_id, location_id, wbs_id } = draft.before as Record<string, unknown>;
     return {
-      project_id, description, reference: record_number, spec_section_id, location_id, wbs_id, commitment_id: valueOf(draft, 'change_commitment_id'),
+      project_id, description, reference: record_number, rfi_id: draft.id, spec_section_id, location_id, wbs_id, commitment_id: valueOf(draft, 'change_commitment_id'),
       reason: 'design_change', days: draft.before?.['schedule_days'] ?? 0, is_private: draft.before?.['is_private'] === true,
     };
   }));
   await ctx.query({ name: 'forms_change_made', text: MADE, values: [ctx.actor.tenantId, asked.map((d) => d.id), ids] });
   await ctx.history('rfi', asked.map((d, i) => ({ id: d.id as number, changes: [{ field: 'change_order_id', from: null, to: ids[i] }] })));
-  await linked(ctx, ['rfi', 'commitment_co'], asked.map((d, i) => ({ from: d.id as number, to: ids[i] as number })), 'generated');
+  await ledTo(ctx, ['rfi', 'commitment_co'], asked, ids, 'generated');
 }

@@ -1,7 +1,7 @@
 /** submittal_item: the day to submit by, new revisions, and who gets the result. */
 import type { Draft, DraftHook, HookContext, Hooks } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
-import { linked } from '../linked.ts';
+import { ledTo } from '../linked.ts';
 import { distribution, tell } from '../tell.ts';
 import { addDays, dayOf } from '../working-days.ts';
 import { followItems } from './sets.ts';
@@ -45,7 +45,7 @@ async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promis
     ...Object.fromEntries(COPIED.filter((name) => before[name] !== undefined).map((name) => [name, before[name]])), revision: Number(before['revision'] ?? 0) + 1, revision_of_id: id,
     steps: reviewers.filter((r) => r.submittal_item_id === id).map(({ step_no, role, user_id, is_required }) => ({ step_no, role, user_id, is_required })),
   })));
-  await linked(ctx, ['submittal_item', 'submittal_item'], asked.map((d, i) => ({ from: d.id as number, to: ids[i] as number })), 'revision');
+  await ledTo(ctx, ['submittal_item', 'submittal_item'], asked, ids, 'revision');
 }
 
 const distribute = (drafts: readonly Draft[], ctx: HookContext): Promise<void> =>

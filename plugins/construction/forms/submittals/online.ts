@@ -1,7 +1,7 @@
 /** online_submittal: guests hand in for their own company; what is accepted becomes a submittal (domain model 1.7). */
 import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
 import { refuse } from '../../site/shared.ts';
-import { linked } from '../linked.ts';
+import { ledTo } from '../linked.ts';
 
 const MANAGE = 'manage_pmweb_online_submittals';
 
@@ -39,7 +39,7 @@ async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   })));
   await ctx.query({ name: 'forms_items_made', text: MADE, values: [ctx.actor.tenantId, drafts.map((d) => d.id), ids] });
   await ctx.history('online_submittal', drafts.map((d, i) => ({ id: d.id as number, changes: [{ field: 'submittal_item_id', from: null, to: ids[i] }] })));
-  await linked(ctx, ['online_submittal', 'submittal_item'], drafts.map((d, i) => ({ from: d.id as number, to: ids[i] as number })), 'generated');
+  await ledTo(ctx, ['online_submittal', 'submittal_item'], drafts, ids, 'generated');
 }
 
 export const onlineHooks: Hooks = {

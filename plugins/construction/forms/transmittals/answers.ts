@@ -1,9 +1,9 @@
 /** transmittal.acknowledge and .respond: each recipient for themselves; the transmittal stands where its recipients do. */
-import type { Draft, DraftHook, HookContext, Statement } from '../../../../core/index.ts';
+import { today, type Draft, type DraftHook, type HookContext, type Statement } from '../../../../core/index.ts';
 
 export interface Answer { transmittal: number; response: string | null }
 
-interface Standing extends Record<string, unknown> { id: number; confirmed: boolean; responded: boolean; asked: boolean }
+export interface Standing extends Record<string, unknown> { id: number; confirmed: boolean; responded: boolean; asked: boolean }
 
 /** @param who condition on the recipient `r`, with its value as $3. */
 export const answerSql = (who: string): string => `
@@ -20,9 +20,19 @@ from transmittal_recipient where tenant_id = $1 and transmittal_id = any($2::big
 export const standingOf = (tenant: number, ids: readonly unknown[]): Statement => ({ name: 'forms_standing', text: STANDING, values: [tenant, ids] });
 
 /** Responded: all have confirmed, and whoever must respond has. */
-export function stateAfter({ confirmed, responded, asked }: Pick<Standing, 'confirmed' | 'responded' | 'asked'>): 'issued' | 'acknowledged' | 'responded' {
+function stateAfter({ confirmed, responded, asked }: Pick<Standing, 'confirmed' | 'responded' | 'asked'>): 'issued' | 'acknowledged' | 'responded' {
   if (!confirmed) return 'issued';
   return asked && responded ? 'responded' : 'acknowledged';
+}
+
+/** What becomes of a transmittal after an answer: its state, when it first arrived, and its author's move when all have answered. */
+export function rowAfter(now: Standing, before: Record<string, unknown> = {}): Record<string, unknown> {
+  const status = stateAfter(now);
+  const answered = status === 'responded' || (!now.asked && status === 'acknowledged');
+  return {
+    status, received_date: before['received_date'] ?? today(),
+    ...(answered ? { ball_in_court_id: before['created_by'] ?? null, ball_in_court_company_id: null } : {}),
+  };
 }
 
 const answerAs = (withText: boolean): DraftHook => async (drafts: Draft[], { query, actor }: HookContext) => {
@@ -31,11 +41,7 @@ const answerAs = (withText: boolean): DraftHook => async (drafts: Draft[], { que
   const standing = new Map((await query<Standing>(standingOf(actor.tenantId, drafts.map((d) => d.id)))).map((s) => [s.id, s]));
   for (const draft of drafts) {
     const now = standing.get(draft.id as number);
-    if (!now) continue;
-    const state = stateAfter(now);
-    draft.row['status'] = state;
-    draft.row['received_date'] ??= draft.before?.['received_date'] ?? new Date().toISOString().slice(0, 10);
-    if (state === 'responded' || !now.asked && state === 'acknowledged') Object.assign(draft.row, { ball_in_court_id: draft.before?.['created_by'] ?? null, ball_in_court_company_id: null });
+    if (now) Object.assign(draft.row, rowAfter(now, draft.before));
   }
 };
 

@@ -1,6 +1,7 @@
 /** transmittal.issue: its recipients stand beside it from then on, and its items say what was sent (domain model 1.10). */
-import type { Draft, HookContext } from '../../../../core/index.ts';
+import { text, type Draft, type HookContext } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
+import { mailLinks } from './link/mail.ts';
 
 interface Contact extends Record<string, unknown> { id: number; user_id: number | null; company_id: number }
 
@@ -50,4 +51,6 @@ export async function writeRecipients(drafts: readonly Draft[], ctx: HookContext
     const to = listed(draft, 'to_contact_ids').includes(contact_id);
     return { transmittal_id: draft.id, contact_id, kind: to ? 'to' : 'cc', action_required: to && mustRespond(draft) };
   })));
+  const links = await mailLinks(ctx, issued.map((d) => d.id));
+  for (const draft of issued) if (links.has(draft.id)) ctx.note(draft, text('forms.by_link.sent', { count: links.get(draft.id) as number }));
 }

@@ -44,9 +44,9 @@ describe('refused', () => {
     expect((await engineer.client.put('/api/bulk/daily_report', [{ id: old.id, description: 'Late' }])).body).toMatchObject([{ StatusCode: 'E' }]);
     const row = { daily_report_id: old.id, ...crew() };
     expect([(await engineer.client.post('/api/pm-web/daily-manpower', row)).status, (await site.admin.post('/api/pm-web/daily-manpower', row)).status]).toEqual([422, 200]);
-    await site.sql('update tenants set daily_report_days = 10 where id = $1');
+    await site.sql('update construction_settings set daily_report_days = 10 where tenant_id = $1');
     expect((await engineer.client.put(path, { description: 'Late' })).status).toBe(200);
-    await site.sql('update tenants set daily_report_days = 7 where id = $1');
+    await site.sql('update construction_settings set daily_report_days = 7 where tenant_id = $1');
   });
 
   test('a place of another project, and times that run backwards', async () => {

@@ -4,10 +4,10 @@ import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 
 const MANAGE = 'manage_pmweb_daily_reports';
 
-/** Days before and after today, as the organisation set them. */
+/** Days before and after today, as the organisation set them (construction_settings). */
 async function windowOf({ query, actor }: HookContext): Promise<{ from: string; to: string; days: number }> {
-  const [tenant] = await query<{ days: number }>({ name: 'site_report_days', text: 'select daily_report_days as days from tenants where id = $1', values: [actor.tenantId] });
-  const days = tenant?.days ?? 7;
+  const [settings] = await query<{ days: number }>({ name: 'site_report_days', text: 'select daily_report_days as days from construction_settings where tenant_id = $1', values: [actor.tenantId] });
+  const days = settings?.days ?? 7;
   return { from: today(-days), to: today(days), days };
 }
 

@@ -29,6 +29,7 @@ export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Pro
     };
   }));
   await ctx.query({ name: 'site_keys_of_meeting_items', text: KEYS, values: [tenant, asked.map((d) => d.id), items] });
+  asked.forEach((draft, i) => ctx.made(draft, { entity: 'action_item', id: items[i] as number }));
   await generated(ctx, asked.flatMap((draft, i) => {
     const to = { entity: 'action_item', id: items[i] as number };
     return [{ from: { entity: 'meeting_item', id: draft.id as number }, to }, { from: { entity: 'meeting_minute', id: valueOf(draft, 'meeting_minute_id') as number }, to }];

@@ -46,5 +46,8 @@ export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Prom
   }
   await generated(ctx, asked.map((draft, i) => ({ from: { entity: 'meeting_minute', id: draft.id as number }, to: { entity: 'meeting_minute', id: made[i] as number } })));
   const numbers = await ctx.query<{ id: number; number: string }>({ name: 'site_made_meetings', text: 'select id, record_number as number from meeting_minute where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, made] });
-  asked.forEach((draft, i) => ctx.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.number ?? '' })));
+  asked.forEach((draft, i) => {
+    ctx.note(draft, text('site.next_made', { number: numbers.find((n) => n.id === made[i])?.number ?? '' }));
+    ctx.made(draft, { entity: 'meeting_minute', id: made[i] as number });
+  });
 }

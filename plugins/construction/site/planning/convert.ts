@@ -32,7 +32,8 @@ export async function makeProjects(drafts: readonly Draft[], ctx: HookContext): 
   for (const draft of asked) await makeProject(draft, lines.filter((l) => l.planning_item_id === draft.id), ctx);
 }
 
-async function makeProject({ id, before = {} }: Draft, lines: readonly Line[], ctx: HookContext): Promise<void> {
+async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContext): Promise<void> {
+  const { id, before = {} } = draft;
   const first = String(before['start_date']);
   const name = String(before['name_en'] ?? before['name_ar']);
   const [project] = await ctx.create('construction_project', [{
@@ -48,6 +49,7 @@ async function makeProject({ id, before = {} }: Draft, lines: readonly Line[], c
     lines: parts.filter(({ amount }) => Number(amount) !== 0).map(({ line, month, amount }) => ({ cost_code_id: line.cost_code_id, description: line.what, ext_cost: Number(amount), period_id: periods.get(month) })),
   }]) as [number];
   const commitments = await makeCommitments(project, lines, ctx);
+  ctx.made(draft, { entity: 'construction_project', id: project });
   await ctx.query({
     name: 'site_planning_made', text: 'update planning_item set project_id = $3, budget_request_id = $4 where tenant_id = $1 and id = $2', values: [ctx.actor.tenantId, id, project, request],
   });

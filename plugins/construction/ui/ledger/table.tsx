@@ -41,7 +41,7 @@ export function LedgerTable({ ledger, shape, onDrill }: { ledger: Ledger; shape:
               {rows.length > 1 && <tr className="cl-division"><th scope="rowgroup">{id ? <FormattedMessage id="ledger.division" values={{ id: <Ltr>{id}</Ltr> }} /> : <FormattedMessage id="ledger.no_division" />}</th>{cells(sums)}</tr>}
               {rows.map((row) => (
                 <tr key={row.id} data-below={rows.length > 1 || undefined}>
-                  <th scope="row"><span className="cl-code"><Ltr className="num muted">{row.code}</Ltr><bdi>{row.name}</bdi></span></th>
+                  <th scope="row"><span className="cl-code"><Ltr className="num muted">{row.code}</Ltr><bdi title={row.name}>{row.name}</bdi></span></th>
                   {cells(row, (figure) => onDrill({ figure, row }), row.code)}
                 </tr>
               ))}

@@ -24,7 +24,7 @@ interface CardProps {
   tabStop: boolean;
 }
 
-/** One record on the board: number and person, title, then health, progress and due date as the list's columns have them. */
+/** One record on the board: number, what it belongs to and person, title, then health, progress and due date as the list's columns have them. */
 export const BoardCard = memo(function BoardCard({ meta, row, parts, column, index, href, movable, board, dragged, tabStop }: CardProps): ReactElement {
   const intl = useIntl();
   const element = useRef<HTMLAnchorElement>(null);
@@ -34,10 +34,11 @@ export const BoardCard = memo(function BoardCard({ meta, row, parts, column, ind
     return draggable({ element: element.current, getInitialData: () => ({ board, row, column }) });
   }, [board, row, column, movable]);
   const owner = parts.person && refValue(parts.person, row);
+  const [number, about] = [parts.number, parts.about].map((field) => field && plainText(field, row));
   const common = { ref: element, className: 'ls-card', 'data-card': row.id, 'data-column': column, 'data-place': index, 'data-dragged': dragged || undefined, tabIndex: tabStop ? 0 : -1, 'aria-keyshortcuts': movable ? 'M' : undefined };
   const inside = (
     <>
-      <span className="ls-card-top"><span className="grow cut">{parts.number && <bdi dir="ltr">{plainText(parts.number, row)}</bdi>}</span>{owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}</span>
+      <span className="ls-card-top"><span className="grow cut">{number && <bdi dir="ltr">{number}</bdi>}{number && about && ' · '}{about && <bdi>{about}</bdi>}</span>{owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}</span>
       <b className="ls-card-title"><bdi>{title}</bdi></b>
       <Foot meta={meta} row={row} parts={parts} />
       {owner && <span className="sr">{owner.label}</span>}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { askedFields } from '../../../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import { titleText } from '../../../cells/index.ts';
 import { useAction, useSave } from '../../../data/index.ts';
@@ -31,16 +32,16 @@ export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
   const [patches, show] = usePatches();
   const [asking, setAsking] = useState<Asking | null>(null);
 
-  const write = useCallback((row: Row, { value, action }: Target, values: Record<string, unknown> = {}): Promise<Row> => {
+  const write = useCallback((row: Row, { value, action }: Target, values: Record<string, unknown> = {}, quiet?: 'refusals'): Promise<Row> => {
     const version = { row_version: row.row_version };
     return action
-      ? act({ id: row.id, action: action.name, values: { ...values, ...version } })
+      ? act({ id: row.id, action: action.name, values: { ...values, ...version }, quiet })
       : save({ id: row.id, values: { [field.name]: value, ...version } });
   }, [act, save, field.name]);
 
   const move = useCallback(async (row: Row, target: Target): Promise<boolean> => {
     const { action } = target;
-    if (action && await needsValues(action, meta, row)) return new Promise((done) => setAsking({ action, row, target, done }));
+    if (action && askedFields(action, meta, [row]).length > 0) return new Promise((done) => setAsking({ action, row, target, done }));
     if (action?.confirm && !await confirm({ title: `${action.label}: \u2068${titleText(meta, row)}\u2069`, text: action.confirm, confirm: action.label, danger: action.tone === 'stop' })) return false;
     return show(row, { ...row, [field.name]: target.value }, () => write(row, target));
   }, [confirm, field.name, meta, show, write]);
@@ -53,18 +54,11 @@ export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
     <Suspense fallback={<span className="sr" role="status">{intl.formatMessage({ id: 'list.loading' })}</span>}>
       <ActionDialog action={asking.action} meta={meta} row={asking.row} close={() => finish(false)}
         act={async (values) => {
-          const saved = await write(asking.row, asking.target, values);
+          const saved = await write(asking.row, asking.target, values, 'refusals');
           await show(asking.row, saved, () => Promise.resolve(saved));
           finish(true);
         }} />
     </Suspense>
   );
   return { patches, move, dialog };
-}
-
-/** The dialog's own rule; it is loaded only for actions that ask for fields at all. */
-async function needsValues(action: ActionMeta, meta: EntityMeta, row: Row): Promise<boolean> {
-  if (!action.require?.length) return false;
-  const { askedFields } = await import('../../../detail/action-dialog.tsx');
-  return askedFields(action, meta, row).length > 0;
 }

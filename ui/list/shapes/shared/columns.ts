@@ -10,6 +10,8 @@ export const useShownColumns = (meta: EntityMeta, view: View): FieldMeta[] =>
 /** What a small picture of a row shows beside its title: by type, the first that the columns hold, else the first of the entity. */
 export interface CardParts {
   number?: FieldMeta | undefined;
+  /** What the record belongs to. */
+  about?: FieldMeta | undefined;
   health?: FieldMeta | undefined;
   progress?: FieldMeta | undefined;
   due?: FieldMeta | undefined;
@@ -17,6 +19,7 @@ export interface CardParts {
   state?: FieldMeta | undefined;
 }
 
+const NUMBER = /(^|_)(number|code)$/;
 const DEADLINE = /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline)$/;
 
 /** @param without a field that the place of the card says already. */
@@ -24,7 +27,8 @@ export function cardParts(columns: readonly FieldMeta[], without?: string): Card
   const rest = columns.slice(1).filter((field) => field.name !== without);
   const dates = rest.filter((field) => field.type === 'date');
   return {
-    number: rest.find((field) => field.type === 'sequence'),
+    number: rest.find((field) => field.type === 'sequence') ?? rest.find((field) => field.type === 'text' && NUMBER.test(field.name)),
+    about: rest.find((field) => field.type === 'ref' && field.to !== 'user'),
     health: rest.find((field) => field.type === 'enum' && field.values?.some((choice) => choice.glyph ?? choice.tone)),
     progress: rest.find((field) => field.meter),
     due: dates.find((field) => DEADLINE.test(field.name)) ?? dates[0],

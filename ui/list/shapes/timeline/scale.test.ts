@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { partsOf, startOfMonth } from '../../../widgets/calendar.ts';
-import { barOf, DAY_WIDTH, ticks, timeAxis } from './scale.ts';
+import { barOf, DAY_WIDTH, scaleFor, ticks, timeAxis } from './scale.ts';
 
 const TODAY = '2026-11-20';
 const axis = timeAxis('month', '2026-03-05', '2027-06-30', TODAY);
@@ -20,6 +20,10 @@ describe('the axis', () => {
     expect(axis.at('2026-01-11')).toBe(10 * DAY_WIDTH.month);
     expect(axis.dayAt(axis.at('2026-07-01'))).toBe('2026-07-01');
   });
+});
+
+test('short work opens in weeks, work of years in quarters', () => {
+  expect([scaleFor(null, null), scaleFor('2026-10-01', '2026-12-08'), scaleFor('2026-01-01', '2026-12-31'), scaleFor('2024-01-01', '2028-12-31')]).toEqual(['quarter', 'week', 'month', 'quarter']);
 });
 
 test('ticks stand at the beginnings, only where one looks', () => {

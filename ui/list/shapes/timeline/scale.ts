@@ -9,6 +9,13 @@ export type Scale = (typeof SCALES)[number];
 /** Width of a day in px. */
 export const DAY_WIDTH: Record<Scale, number> = { week: 20, month: 4, quarter: 1.6, year: 0.5 };
 
+/** The scale on which rows are read best that stand between two days; quarters while that is unknown. */
+export function scaleFor(first: string | null, last: string | null): Scale {
+  if (first === null || last === null) return 'quarter';
+  const days = daysBetween(first, last);
+  return days <= 120 ? 'week' : days <= 550 ? 'month' : 'quarter';
+}
+
 export interface TimeAxis {
   from: string;
   to: string;

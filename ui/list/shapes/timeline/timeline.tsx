@@ -19,7 +19,7 @@ import { useOpenLink } from '../shared/open-link.ts';
 import { NoRows } from '../shared/no-rows.tsx';
 import { useAggregate } from '../shared/use-aggregate.ts';
 import { groupField, linesOf } from './lines.ts';
-import { SCALES, ticks, timeAxis } from './scale.ts';
+import { SCALES, scaleFor, ticks, timeAxis } from './scale.ts';
 import type { Scale } from './scale.ts';
 import { TimeRow } from './time-row.tsx';
 import { useTimeScroll } from './use-time-scroll.ts';
@@ -52,8 +52,8 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
   const query = useList(meta, { filter, search: view.search, sort });
   const rows = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.data), [query.data]);
   const lines = useMemo(() => linesOf(rows, group), [rows, group]);
-  const scale = SCALES.find((each) => each === view.options['scale']) ?? 'quarter';
   const range = useRange(meta, fields, { filter, search: view.search });
+  const scale = SCALES.find((each) => each === view.options['scale']) ?? scaleFor(range.first, range.last);
   const counts = useAggregate(meta, { group: group ? [group.name] : [], filter, search: view.search, limit: 1000 }, group !== undefined);
   const axis = useMemo(() => timeAxis(scale, range.first, range.last, today()), [scale, range.first, range.last]);
   const sight = useTimeScroll(scroller, axis, narrow ? NAMES.narrow : NAMES.wide);

@@ -1,4 +1,5 @@
 /** What can be changed in its cell. Pure. */
+import { columnsOf } from '../../../../core/shared/asked.ts';
 import { mayChange } from '../../../../core/shared/can.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 
@@ -14,8 +15,7 @@ export const editable = (meta: EntityMeta, field: FieldMeta, row: Row): boolean 
 /** A state is changed by what it allows next. */
 export const hasSteps = (field: FieldMeta, row: Row): boolean => field.type === 'state' && row.can.actions.length > 0;
 
-/** Columns that an editor of this field writes. */
-export const columnsOf = (field: FieldMeta): string[] => (field.bilingual ? [`${field.name}_en`, `${field.name}_ar`] : [field.name]);
+export { columnsOf };
 
 /** The columns that a draft changes; empty values are all the same nothing. */
 export function changesOf(field: FieldMeta, row: Row, draft: Readonly<Record<string, unknown>>): Record<string, unknown> {

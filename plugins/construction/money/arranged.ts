@@ -1,11 +1,5 @@
 /** What records of construction's money need before there can be one: an approved commitment, an approved invoice. */
-import type { Client } from './kernel.ts';
-
-type Row = Record<string, unknown> & { id: number };
-interface Site {
-  client: Client;
-  build(entity: string): Promise<Row>;
-}
+import type { Row, Site } from '../../../core/test/arranged.ts';
 
 const PATH = '/api/pm-web';
 const PERIOD = { name: 'Now', start_date: '2020-01-01', finish_date: '2039-12-31' };
@@ -39,11 +33,18 @@ async function forApplication(site: Site): Promise<Record<string, unknown>> {
   return { ap_payment_id: (payment.body as { data: Row }).data.id, progress_invoice_id: id, amount: 0.5 };
 }
 
+/** An approved request with one line, and an adjustment of its cost code. */
+async function forAdjustment(site: Site): Promise<Record<string, unknown>> {
+  const { budget_request_id: id, cost_code_id } = (await site.build('budget_request_line')) as Row & { budget_request_id: number; cost_code_id: number };
+  await approve(site, 'budget-requests', id);
+  return { budget_request_id: id, cost_code_id, amount: 1 };
+}
+
 const AMOUNT = (): Promise<Record<string, unknown>> => Promise.resolve({ ext_cost: 5 });
 
 export const MONEY_COMPLETES = {
   commitment_line: AMOUNT, commitment_co_line: AMOUNT, budget_request_line: AMOUNT,
-  commitment_co: approvedCommitment, progress_invoice: forInvoice, payment_application: forApplication,
+  commitment_co: approvedCommitment, progress_invoice: forInvoice, payment_application: forApplication, budget_adjustment: forAdjustment,
 };
 
 export const MONEY_COMES_WITH = {

@@ -1,0 +1,79 @@
+/** Writes history: who changed which field from what to what, when, from where. In the write's transaction, and never changed. */
+import type { Tx } from '../db/pool.ts';
+import type { HistoryEntry } from '../shared/wire.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import { same } from './before.ts';
+import { Binds, lit, q } from './binds.ts';
+import type { WriteDraft } from './draft.ts';
+import { LEVEL_NAME, type Grant } from './grants.ts';
+import type { StoredChange } from './history.ts';
+import { valueJson } from './json.ts';
+import type { WriteContext } from './pipeline.ts';
+
+interface HistoryRow { record_id: number | undefined; action: string; changes: StoredChange[] }
+
+/** One history row per draft, all in one statement. */
+export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+  const rows = historyJson(ctx, drafts);
+  if (rows) await insert(ctx, ctx.entity.name, rows, ctx.source, tx);
+}
+
+/** Rows of history as they are, all in one statement. */
+export const insertHistory = (ctx: WriteContext, entity: string, rows: HistoryRow[], source: HistoryEntry['source'], tx: Tx): Promise<void> =>
+  insert(ctx, entity, JSON.stringify(rows), source, tx);
+
+async function insert(ctx: WriteContext, entity: string, rows: string, source: HistoryEntry['source'], tx: Tx): Promise<void> {
+  const binds = new Binds();
+  await tx.query({ name: 'history_write', text: historySql(ctx, entity, rows, source, binds), values: binds.values });
+}
+
+/**
+ * What the drafts leave in history, but for columns that are noted otherwise, as the JSON of its rows; undefined for nothing. A change that
+ * changes nothing leaves nothing. Written as text at once: of a thousand new rows that is most of what they cost here.
+ */
+export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: readonly string[] = []): string | undefined {
+  const columns = drafts.some((d) => d.op !== 'remove' && d.op !== 'restore') ? noted(ctx.entity, otherwise) : [];
+  const rows: string[] = [];
+  for (const draft of drafts) {
+    const changes = changesJson(draft, columns);
+    if (!changes && draft.op === 'update' && ctx.guest === undefined) continue;
+    rows.push(`{"record_id":${String(draft.id)},"action":${JSON.stringify(ctx.guest?.action ?? draft.action ?? draft.op)},"changes":[${changes}]}`);
+  }
+  return rows.length ? `[${rows.join(',')}]` : undefined;
+}
+
+/** A column with what its changes begin with. */
+interface Noted { column: string; list: boolean; head: string }
+
+const noted = (entity: ResolvedEntity, otherwise: readonly string[]): Noted[] =>
+  [...entity.columns].filter(([column]) => !otherwise.includes(column)).map(([column, { field }]) => ({ column, list: field.type === 'refs', head: `{"field":${JSON.stringify(column)},"from":` }));
+
+/** The changes of a draft, without the brackets of their list. */
+function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {
+  const { row, before } = draft;
+  let out = '';
+  for (const { column, list, head } of columns) {
+    const to = row[column];
+    if (to === undefined) continue;
+    const from = before?.[column] ?? (list ? [] : null);
+    if (!same(from, to)) out += `${out && ','}${head}${valueJson(from)},"to":${valueJson(to)}}`;
+  }
+  if (draft.grants) out += `${out && ','}{"field":"master_access","from":${JSON.stringify(draft.grantsBefore ? named(draft.grantsBefore) : null)},"to":${JSON.stringify(named(draft.grants))}}`;
+  return out;
+}
+
+const named = (list: Grant[]): object[] => list.map((g) => ({ user_id: g.user_id, level: LEVEL_NAME[g.level] }));
+
+/**
+ * The insert of history rows, their values bound one by one and the rows as one JSON.
+ * @param drawn columns that the statement itself fills in its new rows `t`: what came about there is noted too.
+ */
+export function historySql(ctx: WriteContext, entity: string, rows: string, source: HistoryEntry['source'], binds: Binds, drawn: readonly string[] = []): string {
+  const details = ctx.guest ? JSON.stringify({ contact: ctx.guest.name }) : null;
+  const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null, details].map((v) => binds.add(v));
+  const [tenant, name, actor, from, request, ip, more] = given;
+  const filled = drawn.map((c) => ` || jsonb_build_object('field', ${lit(c)}, 'from', null, 'to', t.${q(c)})`).join('');
+  return `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, details, changes)
+    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text, ${more}::jsonb, d.changes${filled}
+    from jsonb_to_recordset(${binds.add(rows)}::jsonb) as d(record_id bigint, action text, changes jsonb)${drawn.length ? ' join t on t.id = d.record_id' : ''}`;
+}

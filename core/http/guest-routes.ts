@@ -1,0 +1,63 @@
+/** Routes of plugins for people without an account. The link comes first, then the plugin's code; all that opens nothing is one answer, 404. */
+import { tenantKernel } from '../custom/index.ts';
+import { AppError, invalid, text } from '../errors.ts';
+import { guestLinkOf, type GuestLink } from '../identity/guest-links.ts';
+import { createAttempts, networkOf } from '../identity/attempts.ts';
+import { hashToken } from '../identity/token.ts';
+import { houseActor } from '../jobs/actor.ts';
+import type { Kernel } from '../kernel.ts';
+import type { GuestRouteDef } from '../plugin/contract.ts';
+import { isModule } from '../shared/modules.ts';
+import type { ApiRequest, Handler } from './context.ts';
+import { sendFile } from './route-files.ts';
+import type { RouteTable } from './route-table.ts';
+
+/** Calls with a link that opens nothing, of one network, and calls with one link; the count begins anew after a quiet quarter of an hour. */
+export const GUEST_LIMITS = { misses: 30, calls: 120, minutes: 15 } as const;
+
+/** What a guest sends is a few words. */
+const MAX_BODY = 64 * 1024;
+
+/** @param kernel of no tenant: the link says which. */
+export function addGuestRoutes(table: RouteTable<Handler>, kernel: Kernel): void {
+  for (const route of kernel.plugins.flatMap((p) => p.guests ?? [])) table.add(route.method, `api/${route.path}`, { public: true, run: (r) => run(route, kernel, r) });
+}
+
+async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise<object> {
+  // The address of the page is a key, and so is that of a file: neither is kept, nor told to another page.
+  r.koa.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+  const { token, ...body } = await sent(route, r);
+  const link = await opened(route, kernel, token, r.ip);
+  const own = await tenantKernel(kernel, { tenantId: link.tenant });
+  if (!isOn(own, route.opens, link)) throw new AppError('not_found');
+  return route.run({
+    kernel: own, actor: houseActor(own, link.tenant), locale: r.locale, link: { record: link.record, address: link.address, until: link.until }, params: r.params, body, ip: r.ip, requestId: r.requestId,
+    say: (said) => r.texts.say(r.locale, said),
+    label: (key, english) => r.texts.label(r.locale, key, english),
+    send: (file) => sendFile(r, file),
+  });
+}
+
+async function sent({ method }: GuestRouteDef, r: ApiRequest): Promise<Record<string, unknown>> {
+  if (method === 'GET') return { token: r.query.get('token') };
+  const body = await r.body(MAX_BODY);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ body: [text('bulk.object_expected')] });
+  return body as Record<string, unknown>;
+}
+
+/** @throws AppError not_found, too_many_attempts. */
+async function opened({ opens }: GuestRouteDef, { db }: Kernel, token: unknown, ip: string): Promise<GuestLink> {
+  const attempts = createAttempts(db);
+  const { misses, calls, minutes } = GUEST_LIMITS;
+  const link = await guestLinkOf(db, opens, token);
+  if (link) await attempts.take('guest', hashToken(token as string).toString('hex'), calls, minutes);
+  else await attempts.take('guest-ip', networkOf(ip), misses, minutes);
+  if (!link) throw new AppError('not_found');
+  return link;
+}
+
+/** The tenant works with the entity, and with rows of its own. */
+function isOn({ registry, source }: Kernel, opens: string, { modules }: GuestLink): boolean {
+  const { plugin } = registry.entity(opens);
+  return (!isModule(plugin) || modules.includes(plugin)) && !(source?.entities.has(opens) || source?.children.has(opens));
+}

@@ -1,0 +1,32 @@
+/** What a module begins with where a tenant switches it on later: the house makes it, once. Tenants that begin with it have it from `begins`. */
+import { createRows } from '../crud/rows.ts';
+import type { JobDef } from '../jobs/contract.ts';
+import type { BeginContext, Hooks } from './contract.ts';
+
+export interface ModuleBegin {
+  /** Name of the module (core/shared/modules.ts). */
+  module: string;
+  /** A table that has rows once this was done. */
+  filled: string;
+  make(ctx: Pick<BeginContext, 'create' | 'sql'> & { tenant: { id: number } }): Promise<unknown>;
+}
+
+/** @returns hooks of the entity tenant, and the job that they ask for. */
+export function switchedOn({ module, filled, make }: ModuleBegin): { hooks: Hooks; job: JobDef } {
+  const name = `${module}.begin`;
+  const isOn = (modules: unknown): boolean => Array.isArray(modules) && modules.includes(module);
+  return {
+    hooks: {
+      when: ({ op, row, before }) => op === 'update' && isOn(row['modules']) && !isOn(before?.['modules']),
+      after: (_, { enqueue }) => enqueue({ name, payload: null, key: name, house: true, quiet: true }),
+    },
+    job: {
+      name,
+      run: ({ kernel, actor, locale, step }) => step(1, async (tx) => {
+        const there = await tx.query({ text: `select 1 from ${filled} where tenant_id = $1 limit 1`, values: [actor.tenantId] });
+        if (!there.length) await make({ tenant: { id: actor.tenantId }, create: (entity, rows) => createRows({ kernel, actor, locale }, tx, entity, rows), sql: (statement) => tx.query(statement) });
+        return { done: there.length ? 0 : 1 };
+      }),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** Acknowledge and respond by link: what the same actions do in the product, once each, in one transaction, in the name of the contact. */
+import { AppError, insertNews, invalid, readersOf, text, updateRows, type GuestContext, type Tx } from '../../../../../core/index.ts';
+import { RESPONSE_MAX, type LinkedTransmittal } from '../../../link-page.ts';
+import { answerSql, rowAfter, standingOf, type Answer, type Standing } from '../answers.ts';
+import { OPEN, THIS, valuesOf } from './open.ts';
+import { pageOf } from './page.ts';
+
+interface Recipient extends Record<string, unknown> {
+  id: number; transmittal_id: number; created_by: number | null; received_date: string | null; name: string;
+  action_required: boolean; acknowledged_at: Date | null; responded_at: Date | null;
+}
+
+/** Locked: of two answers at once, the second finds the first. */
+const RECIPIENT = `select r.id, r.transmittal_id, r.action_required, r.acknowledged_at, r.responded_at, t.created_by, t.received_date::text as received_date, case o.locale when 'ar' then coalesce(c.name_ar, c.name_en) else coalesce(c.name_en, c.name_ar) end as name
+from ${OPEN} join tenants o on o.id = $1 where ${THIS} for update of t, r`;
+
+const BY_LINK = answerSql('r.id = $3');
+
+type Said = { data: LinkedTransmittal; status: 'success'; message: string };
+
+export async function acknowledgeByLink(ctx: GuestContext): Promise<Said> {
+  onlyKnown(ctx, []);
+  return answer(ctx, 'acknowledge', null);
+}
+
+export async function respondByLink(ctx: GuestContext): Promise<Said> {
+  onlyKnown(ctx, ['response']);
+  return answer(ctx, 'respond', responseIn(ctx.body));
+}
+
+function onlyKnown({ body }: GuestContext, known: readonly string[]): void {
+  const unknown = Object.keys(body).filter((name) => !known.includes(name));
+  if (unknown.length) throw invalid(Object.fromEntries(unknown.map((field) => [field, [text('field.unknown', { field })]])));
+}
+
+/** Plain text: markup in it is nothing but its characters. */
+function responseIn({ response }: GuestContext['body']): string {
+  const said = typeof response === 'string' ? response.trim() : '';
+  if (!said) throw invalid({ response: [text('field.required')] });
+  if (said.length > RESPONSE_MAX) throw invalid({ response: [text('field.too_long', { max: RESPONSE_MAX })] });
+  if (said.includes('\0')) throw invalid({ response: [text('field.nul')] });
+  return said;
+}
+
+async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', response: string | null): Promise<Said> {
+  const { kernel: { db }, actor: { tenantId: tenant } } = ctx;
+  await db.transaction({ tenant }, async (tx) => {
+    const [recipient] = await tx.query<Recipient>({ name: 'transmittal_link_recipient', text: RECIPIENT, values: valuesOf(ctx) });
+    if (!recipient) throw new AppError('not_found');
+    const refused = whyNot(recipient, action);
+    if (refused) throw new AppError('conflict', { message: text(refused) });
+    const id = recipient.transmittal_id;
+    const answers: Answer[] = [{ transmittal: id, response }];
+    await tx.query({ name: 'transmittal_link_answered', text: BY_LINK, values: [tenant, JSON.stringify(answers), recipient.id] });
+    const [now] = await tx.query<Standing>(standingOf(tenant, [id]));
+    if (!now) throw new AppError('not_found');
+    const { kernel, actor, locale, ip, requestId } = ctx;
+    await updateRows({ kernel, actor, locale, ip, requestId, source: 'link', guest: { name: recipient.name, action } }, tx, 'transmittal', [{ id, ...rowAfter(now, recipient), ...(response === null ? {} : { response }) }]);
+    await tellAuthor(ctx, tx, recipient, action);
+  });
+  return { status: 'success', message: ctx.say(text(`forms.by_link.${action}`)), data: await pageOf(ctx) };
+}
+
+/** Each is done once; a response acknowledges too. */
+function whyNot({ acknowledged_at, responded_at, action_required }: Recipient, action: 'acknowledge' | 'respond'): string | undefined {
+  if (action === 'acknowledge') return acknowledged_at ? 'forms.by_link.acknowledged_before' : undefined;
+  if (responded_at) return 'forms.by_link.responded_before';
+  return action_required ? undefined : 'forms.by_link.no_response';
+}
+
+const WORD = { acknowledge: 'acknowledged', respond: 'responded' } as const;
+
+/** Where they can still open it. */
+async function tellAuthor({ kernel, actor, locale }: GuestContext, tx: Tx, { transmittal_id: id, created_by: author, name }: Recipient, action: keyof typeof WORD): Promise<void> {
+  const { tenantId: tenant } = actor;
+  const open = author === null ? [] : await readersOf(kernel, tx, tenant, { entity: 'transmittal', ids: [id] }, [author]);
+  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
+  await insertNews({ tx, events: kernel.events, tenant, by: null, enqueue }, open.map(({ person: to }) => ({ to, kind: 'distribution', entity: 'transmittal', id, details: { word: WORD[action], contact: name } })));
+}

@@ -1,0 +1,29 @@
+/** What GET /api/transmittal-link tells a recipient without an account: the server writes it, the page reads it. */
+export interface LinkedTransmittal {
+  organisation: string;
+  project: { number: string; name: string };
+  number: string;
+  subject: string;
+  from: { name: string; job_title: string | null; company: string };
+  /** The reader. */
+  to: string;
+  purpose: string;
+  asked: string | null;
+  /** The things themselves come another way. */
+  separately: boolean;
+  sent_date: string | null;
+  date_required: string | null;
+  cover_note: string | null;
+  copy: boolean;
+  must_respond: boolean;
+  acknowledged_at: string | null;
+  response: string | null;
+  responded_at: string | null;
+  items: { id: number; format: string; number: string | null; description: string | null; revision: string | null; copies: number | null }[];
+  files: { id: number; name: string; size: number; mime: string }[];
+  /** When the link runs out. */
+  until: string;
+}
+
+/** Characters of a response. */
+export const RESPONSE_MAX = 4000;

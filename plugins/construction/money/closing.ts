@@ -1,0 +1,57 @@
+/** construction_project.close: not while something is open, unless a manager says why (domain model 1.16). */
+import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { after, keys, statement } from './sql.ts';
+
+const KINDS = {
+  rfi: `status = 'open'`,
+  punch_item: `status not in ('draft', 'closed')`,
+  progress_invoice: `is_latest and status in ('draft', 'submitted', 'returned', 'resubmitted')`,
+} as const;
+type Kind = keyof typeof KINDS;
+
+interface Open extends Record<string, unknown> {
+  kind: Kind;
+  project_id: number;
+  count: number;
+  ids: number[];
+  numbers: string[];
+}
+
+/** Numbers that one refusal names of each kind. */
+const NAMED = 10;
+
+const OPEN = Object.entries(KINDS).map(([table, open]) => `
+select '${table}' as kind, project_id, count(*)::int as count, (array_agg(id order by id))[1:${NAMED}] as ids, (array_agg(record_number order by id))[1:${NAMED}] as numbers
+from ${table} where tenant_id = $1 and project_id = any($2::bigint[]) and deleted_at is null and ${open} group by project_id`).join('\nunion all');
+
+/** For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for everybody. */
+async function named(open: readonly Open[], { readers, actor }: HookContext): Promise<Record<string, string | number>> {
+  const values: Record<string, string | number> = {};
+  let before = ': ';
+  for (const kind of Object.keys(KINDS)) {
+    const { count = 0, ids = [], numbers = [] } = open.find((o) => o.kind === kind) ?? {};
+    const seen = new Set(count ? (await readers(kind, ids, [actor.userId])).map((r) => r.id) : []);
+    const known = numbers.filter((_, n) => seen.has(ids[n] as number));
+    Object.assign(values, { [kind]: count, [`${kind}_before`]: count ? before : '', [`${kind}_numbers`]: known.length ? ` (${known.join(', ')}${known.length < count ? ', …' : ''})` : '' });
+    if (count) before = ' · ';
+  }
+  return values;
+}
+
+async function refuse(draft: Draft, open: readonly Open[], ctx: HookContext): Promise<void> {
+  const manages = ctx.actor.permissions.has('manage_pmweb_projects');
+  if (manages && after(draft, 'close_reason')) return;
+  const message = text(manages ? 'money.close_needs_reason' : 'money.close_open', await named(open, ctx));
+  draft.reject({ close_reason: [message] }, message);
+}
+
+/** construction_project, before the SQL. */
+export const closing: DraftHook = async (drafts, ctx) => {
+  const asked = drafts.filter((d) => d.op === 'act' && d.action === 'close');
+  if (!asked.length) return;
+  const open = await ctx.query<Open>(statement('open_records', OPEN, [ctx.actor.tenantId, keys(asked.map((d) => d.id))]));
+  for (const draft of asked) {
+    const own = open.filter((o) => o.project_id === draft.id);
+    if (own.length) await refuse(draft, own, ctx);
+  }
+};

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, DateText, FormAlert, Icon, isApiError } from '../../../../ui/index.ts';
+import type { LinkedTransmittal } from '../../link-page.ts';
+import { acknowledge, opensNothing } from './calls.ts';
+import { ResponseForm } from './response-form.tsx';
+
+const PLACE = 'tl-answer';
+const HEADING = 'tl-asked';
+
+export interface AnswerProps {
+  page: LinkedTransmittal;
+  token: string;
+  onAnswered: (page: LinkedTransmittal) => void;
+  /** The link opens something else by now, or nothing. */
+  onChanged: () => void;
+}
+
+/** Something is still asked of the reader. */
+const isOpen = ({ acknowledged_at: acknowledged, responded_at: responded, must_respond: must }: LinkedTransmittal): boolean => (must ? !responded : !acknowledged);
+
+/** What is asked of the reader, the way to say it, and what they have said. */
+export function Answer({ page, token, onAnswered, onChanged }: AnswerProps): ReactElement {
+  const { acknowledged_at: acknowledged, must_respond: must, date_required: due, until } = page;
+  const open = isOpen(page);
+  return (
+    <aside id={PLACE} className="tl-answer" aria-labelledby={HEADING}>
+      <h2 id={HEADING}><FormattedMessage id={`transmittal-link.${open ? (must ? 'please_respond' : 'please_acknowledge') : 'done'}`} /></h2>
+      {open && due && <p className="tl-due"><FormattedMessage id="transmittal-link.by" values={{ day: <DateText value={due} /> }} /></p>}
+      {!open && <p className="muted"><FormattedMessage id="transmittal-link.done_text" /></p>}
+      <Said page={page} />
+      {open && must && <ResponseForm token={token} onAnswered={onAnswered} onChanged={onChanged} />}
+      {!acknowledged && <Acknowledge main={!must} token={token} onAnswered={onAnswered} onChanged={onChanged} />}
+      <p className="tl-until"><FormattedMessage id="transmittal-link.until" values={{ day: <DateText value={until} /> }} /></p>
+    </aside>
+  );
+}
+
+/** On a narrow screen the answer lies below what was sent: the way to it stays in reach until it is in sight. */
+export function ToAnswer({ page }: Pick<AnswerProps, 'page'>): ReactElement | null {
+  const [there, setThere] = useState(true);
+  useEffect(() => {
+    const sight = new IntersectionObserver(([entry]) => setThere(entry?.isIntersecting ?? true));
+    sight.observe(document.getElementById(PLACE) as HTMLElement);
+    return () => sight.disconnect();
+  }, []);
+  if (there || !isOpen(page)) return null;
+  const jump = (): void => document.getElementById(HEADING)?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  return <div className="tl-jump"><Button variant="primary" size="big" fill onClick={jump}><FormattedMessage id={`transmittal-link.${page.must_respond ? 'to_response' : 'to_acknowledge'}`} /></Button></div>;
+}
+
+/** One press; it is not asked again. */
+function Acknowledge({ main, token, onAnswered, onChanged }: Omit<AnswerProps, 'page'> & { main: boolean }): ReactElement {
+  const { formatMessage } = useIntl();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      onAnswered(await acknowledge(token));
+    } catch (error) {
+      if (opensNothing(error) || (isApiError(error) && error.status === 409)) return onChanged();
+      setRefusal((isApiError(error) && error.message) || formatMessage({ id: 'public.problem' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {refusal && <FormAlert>{refusal}</FormAlert>}
+      <Button variant={main ? 'primary' : 'ghost'} size={main ? 'big' : 'md'} fill busy={busy} onClick={() => void press()}><FormattedMessage id={main ? 'transmittal-link.acknowledge' : 'transmittal-link.acknowledge_first'} /></Button>
+    </>
+  );
+}
+
+/** What was said, and when. */
+function Said({ page: { acknowledged_at: acknowledged, responded_at: responded, response } }: { page: LinkedTransmittal }): ReactElement | null {
+  if (!acknowledged) return null;
+  return (
+    <ol className="tl-said" role="status">
+      <li><Icon name="circle-check-filled" /><div><b><FormattedMessage id="transmittal-link.acknowledged" /></b><time dateTime={acknowledged}><DateText value={acknowledged} time /></time></div></li>
+      {responded && <li><Icon name="circle-check-filled" /><div><b><FormattedMessage id="transmittal-link.responded" /></b><time dateTime={responded}><DateText value={responded} time /></time><q dir="auto">{response}</q></div></li>}
+    </ol>
+  );
+}

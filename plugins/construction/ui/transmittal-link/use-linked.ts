@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LinkedTransmittal } from '../../link-page.ts';
+import { opensNothing, readLinked } from './calls.ts';
+
+export type Step = 'reading' | 'nothing' | 'unreachable' | LinkedTransmittal;
+
+/** What the link opens: read once, and again when asked to. */
+export function useLinked(token: string): { step: Step; show: (page: LinkedTransmittal) => void; again: () => void } {
+  const [step, setStep] = useState<Step>('reading');
+  useEffect(() => {
+    if (step !== 'reading') return undefined;
+    const abort = new AbortController();
+    readLinked(token, abort.signal).then(setStep, (error: unknown) => !abort.signal.aborted && setStep(opensNothing(error) ? 'nothing' : 'unreachable'));
+    return () => abort.abort();
+  }, [token, step]);
+  return { step, show: setStep, again: useCallback(() => setStep('reading'), []) };
+}
