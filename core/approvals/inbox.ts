@@ -74,7 +74,7 @@ async function recordsOf(kernel: Kernel, reader: Reader, rows: readonly Found[])
 }
 
 const shownIn = (entity: ResolvedEntity, { actor }: Reader): string[] =>
-  [...new Set([STATUS, ...(entity.def.detail?.facts ?? []), ...[numberOf(entity), placeOf(entity)].flatMap((field) => field?.name ?? [])])].filter((name) => { const field = entity.fields.get(name); return field && field.type !== 'children' && canRead(actor, field); });
+  [...new Set([STATUS, ...(entity.def.detail?.facts ?? []), ...amountsOf(entity), ...[numberOf(entity), placeOf(entity)].flatMap((field) => field?.name ?? [])])].filter((name) => { const field = entity.fields.get(name); return field && field.type !== 'children' && canRead(actor, field); });
 
 const numberOf = ({ fields }: ResolvedEntity): ResolvedField | undefined => [...fields.values()].find((field) => field.type === 'sequence');
 
@@ -86,7 +86,7 @@ const labelIn = (record: ApprovalItem['record'], field: ResolvedField | undefine
 function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: ApprovalItem['record'], title: string): ApprovalItem {
   const entity = registry.entity(r.entity);
   const { def, fields } = entity;
-  const sum = (def.detail?.facts ?? []).map((name) => fields.get(name)).find((f) => f?.type === 'money' && typeof record[f.name] === 'number');
+  const sum = [...(def.detail?.facts ?? []), ...amountsOf({ def })].map((name) => fields.get(name)).find((f) => f?.type === 'money' && typeof record[f.name] === 'number');
   const step = r.step === null ? undefined : r.steps[r.step];
   const number = (record[numberOf(entity)?.name ?? ''] as string | null | undefined) ?? null;
   return {
@@ -96,3 +96,6 @@ function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: Appr
     decision: r.status && r.decided_at ? { status: r.status, at: r.decided_at.toISOString(), comment: r.comment } : null,
   };
 }
+
+/** What the sums of its record page come to. */
+const amountsOf = ({ def: { detail } }: Pick<ResolvedEntity, 'def'>): string[] => (detail?.sums?.terms ?? []).filter(({ sign }) => sign === '=').map(({ field }) => field);

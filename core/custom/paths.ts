@@ -2,6 +2,7 @@
 import { AppError } from '../errors.ts';
 import { Binds } from '../crud/binds.ts';
 import { tenantWhere } from '../crud/house-where.ts';
+import { kindGuards } from '../metadata/offered.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { Where } from '../shared/where.ts';
 
@@ -24,7 +25,7 @@ export function withPaths(registry: Registry, entity: ResolvedEntity, paths: rea
   const submit = entity.actions.get('submit');
   const fitting = paths.filter((path) => path.entity === entity.name && isUnderstood(registry, entity, path, tenant));
   if (!submit || !fitting.length) return entity;
-  return { ...entity, actions: new Map(entity.actions).set('submit', { ...submit, offered: { or: fitting.map(({ condition }) => condition ?? {}) } }) };
+  return { ...entity, actions: new Map(entity.actions).set('submit', { ...submit, offered: { and: [...kindGuards(entity.def, submit), { or: fitting.map(({ condition }) => condition ?? {}) }] } }) };
 }
 
 function isUnderstood(registry: Registry, entity: ResolvedEntity, { condition }: StoredPath, tenant: number): boolean {

@@ -17,11 +17,14 @@ import { familyOf, serviceDocument } from './service-openapi.ts';
 import { idOf, ownEntity, writeContext } from './single.ts';
 
 /** Methods of a write: its own, and POST, since some intermediaries drop the body of a DELETE. */
-const WRITES: Readonly<Record<ServiceOp, { word: string; methods: readonly string[] }>> = {
-  create: { word: 'Add', methods: ['POST'] },
-  update: { word: 'Update', methods: ['PUT', 'POST'] },
-  remove: { word: 'Delete', methods: ['DELETE', 'POST'] },
+const WRITES: Readonly<Record<ServiceOp, { word: string; verb: 'create' | 'update' | 'delete'; methods: readonly string[] }>> = {
+  create: { word: 'Add', verb: 'create', methods: ['POST'] },
+  update: { word: 'Update', verb: 'update', methods: ['PUT', 'POST'] },
+  remove: { word: 'Delete', verb: 'delete', methods: ['DELETE', 'POST'] },
 };
+
+/** What nobody may do has no call. */
+const forSomebody = ({ def: { access } }: ResolvedEntity, verb: 'create' | 'update' | 'delete'): boolean => access[verb]?.length !== 0;
 
 const served = (kernel: Pick<Kernel, 'registry'>): ResolvedEntity[] => [...kernel.registry.entities.values()].filter((e) => e.def.service);
 
@@ -57,7 +60,7 @@ function callsOf(entity: ResolvedEntity): Call[] {
   return [
     { method: 'GET', path: `${path}/Get${many}`, run: list },
     { method: 'GET', path: `${path}/Get${one}ById/{id}`, run: get },
-    ...Object.entries(WRITES).flatMap(([op, { word, methods }]) => methods.map((method): Call => ({ method, path: `${path}/${word}${many}`, run: (r, e) => save(r, e, op as ServiceOp) }))),
+    ...Object.entries(WRITES).filter(([, { verb }]) => forSomebody(entity, verb)).flatMap(([op, { word, methods }]) => methods.map((method): Call => ({ method, path: `${path}/${word}${many}`, run: (r, e) => save(r, e, op as ServiceOp) }))),
   ];
 }
 

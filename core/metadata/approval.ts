@@ -2,7 +2,6 @@
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { MANAGE_APPROVALS } from '../shared/approvals.ts';
 import type { PartDef } from './parts.ts';
-import type { ResolvedAction } from './registry.ts';
 
 /** The part that such entities begin with: metadata/core/parts/approval.json. */
 export const APPROVAL_PART = 'approval';
@@ -37,10 +36,6 @@ export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | unde
   }, words);
 }
 
-/** Where approval is optional, nothing can be submitted until the tenant has a path for it (core/custom/paths.ts). */
-export const offeredAt = ({ approval }: EntityDef, action: string): Pick<ResolvedAction, 'offered'> =>
-  (approval === 'optional' && action === 'submit' ? { offered: { or: [] } } : {});
-
 /** Children that the form does not edit are records of their own: they go on when the record is decided on. */
 const besideForm = ({ fields, form }: EntityDef): string[] =>
   Object.entries(fields).flatMap(([name, { type }]) => (type === 'children' && !form.some(({ rows }) => rows.some((row) => row.includes(name))) ? [name] : []));
@@ -55,12 +50,12 @@ const withTab = (tabs: readonly string[]): string[] =>
 const numbered = (field: FieldDef): FieldDef =>
   (field.unique ? { ...field, unique: [...(Array.isArray(field.unique) ? field.unique : []), 'revision'] } : field);
 
-/** What an entity's file may say of an action of approvals: how it is called, what it asks for and sets, what must hold. */
+/** What an entity's file may say of an action of approvals: how it is called, what it asks for and sets, what must hold, and that some states do not lead there. */
 function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
   if (!own) return action;
   const all = <T>(key: 'require' | 'take' | 'guards'): T[] => [...((action[key] ?? []) as T[]), ...((own[key] ?? []) as T[])];
   const lists = Object.fromEntries((['require', 'take', 'guards'] as const).map((key) => [key, all(key)]).filter(([, list]) => list?.length));
-  return { ...action, label: own.label, ...(own.confirm === undefined ? {} : { confirm: own.confirm }), ...(own.set ? { set: own.set } : {}), ...lists };
+  return { ...action, label: own.label, ...(own.from ? { from: action.from?.filter((state) => own.from?.includes(state)) } : {}), ...(own.confirm === undefined ? {} : { confirm: own.confirm }), ...(own.set ? { set: own.set } : {}), ...lists };
 }
 
 /** Words of the part that stand for something of the entity, wherever they stand alone. */

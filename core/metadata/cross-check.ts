@@ -1,5 +1,5 @@
 /** What a schema cannot say: names that must exist elsewhere. */
-import type { EntityDef, FieldDef } from '../shared/entity.ts';
+import type { EntityDef, FieldDef, SumsDef } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
 import { alongOf } from '../shared/row-where.ts';
 import { checkRules } from './check-rules.ts';
@@ -32,6 +32,8 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     def.form.forEach((s, i) => need(`/form/${i}`, s.rows.flat()));
     need('/detail/facts', def.detail?.facts);
     need('/detail/related', def.detail?.related ? [def.detail.related] : []);
+    need('/detail/sums', sumFields(def.detail?.sums));
+    checkSums(say, def, entities);
     def.rules?.forEach((r, i) => need(`/rules/${i}`, [...(r.require ?? []), ...(r.compare ? [r.compare[0], r.compare[2]] : []), ...(r.on ? [r.on] : [])]));
     for (const [name, action] of Object.entries(def.actions ?? {})) need(`/actions/${name}`, [...(action.require ?? []), ...(action.take ?? []), ...Object.keys(action.set ?? {})]);
     need('/title', [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string));
@@ -140,3 +142,19 @@ function checkStates(say: (path: string, message: string) => void, def: EntityDe
     }
   }
 }
+
+/** What the rows behind a sum are, and where all of them are shown. */
+function checkSums(say: (path: string, message: string) => void, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
+  def.detail?.sums?.terms.forEach(({ rows, amount, where }, i) => {
+    if (rows === undefined || !(rows in def.fields)) return;
+    const child = entities.get(def.fields[rows]?.to ?? '');
+    if (!def.detail?.tabs?.includes(rows)) say(`/detail/sums/terms/${i}/rows`, `"${rows}" is no tab of the record; add it to the tabs, or remove it here`);
+    for (const name of [...(amount ? [amount] : []), ...Object.keys(where ?? {})]) {
+      if (child && !child.fields.has(name)) say(`/detail/sums/terms/${i}`, `${child.name} has no field "${name}"; correct the name`);
+    }
+  });
+}
+
+/** The record's own fields that its strip of sums names. */
+const sumFields = (sums: SumsDef | undefined): string[] =>
+  (sums ? [...sums.terms.flatMap(({ field, rows, of }) => [field, ...(rows ? [rows] : []), ...(of ? [of] : [])]), ...Object.values(sums.bar ?? {})] : []);

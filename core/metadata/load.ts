@@ -6,13 +6,14 @@ import Ajv from 'ajv';
 import type { DashboardDef } from '../shared/dashboard.ts';
 import { isReference, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
-import { APPROVAL_PART, asApproval, offeredAt, partsOf } from './approval.ts';
+import { APPROVAL_PART, asApproval, partsOf } from './approval.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkDashboards, dashboardFaults, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
 import { asFile, wordedByAttachment } from './files.ts';
 import { asLookup } from './lookups.ts';
 import { addModule, checkModule, type Surroundings } from './module.ts';
+import { offeredOn } from './offered.ts';
 import { withParts, type Borrowed, type PartDef } from './parts.ts';
 import { partSchema, type EntitySchema } from './part-schema.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
@@ -153,7 +154,7 @@ function resolve(def: EntityDef, plugin: string): ResolvedEntity {
     if (sqlType && name in def.fields) for (const c of field.columns) columns.set(c, { field, sqlType });
   }
   const state = [...fields.values()].find((f) => f.type === 'state');
-  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [name, { ...a, name, permission: a.permission ?? gateOf(def.access.update), ...offeredAt(def, name) }]));
+  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [name, { ...a, name, permission: a.permission ?? gateOf(def.access.update), ...offeredOn(def, name, a) }]));
   return {
     name: def.name, plugin, table: def.table ?? def.name, def, fields, columns, actions,
     ...(state ? { state } : {}),

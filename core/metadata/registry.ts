@@ -30,7 +30,7 @@ export interface Incoming {
 export interface ResolvedAction extends Omit<ActionDef, 'permission'> {
   name: string;
   permission: string | string[] | null;
-  /** A condition of the tenant's own: rows on which it is offered. Elsewhere its code refuses it. */
+  /** Rows on which it is offered; elsewhere it is refused. Of its guards on states and choices, or a condition of the tenant's own. */
   offered?: Where;
 }
 

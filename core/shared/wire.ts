@@ -159,7 +159,7 @@ export interface EntityMeta {
   list: Required<Omit<ListDef, 'views' | 'tabs'>> & Pick<ListDef, 'tabs'> & { views: ViewsDef };
   rules: RuleMeta[];
   form: FormSection[];
-  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'>;
+  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related' | 'sums'>;
   actions: ActionMeta[];
   can: { create: boolean; update: boolean; delete: boolean; history: boolean; share: boolean; posts: boolean; attachments: boolean; import: boolean };
   /** Its records live in another system, of this name: what is not offered there is not offered here. */

@@ -13,7 +13,7 @@ export interface ReadSection {
 
 const COUNTED: ReadonlySet<string> = new Set(['rollup', 'formula']);
 
-/** Fields that stand in the head or on a tab of their own: reading them again in the overview would be noise. Computed facts are said once. */
+/** Fields that stand in the head or on a tab of their own: reading them again in the overview would be noise. Computed facts and sums are said once. */
 function elsewhere(meta: EntityMeta): Set<string> {
   const title = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const state = stateField(meta);
@@ -23,7 +23,8 @@ function elsewhere(meta: EntityMeta): Set<string> {
     .filter((field) => field.type === 'rollup' && meta.detail.tabs.some((tab) => sameChildren(meta.fields[tab], field)) && /_count$/.test(field.name))
     .map((field) => field.name);
   const facts = meta.detail.facts.filter((name) => COUNTED.has(meta.fields[name]?.type ?? ''));
-  return new Set([...names, ...counts, ...facts, ...(state ? [state.name] : [])]);
+  const sums = (meta.detail.sums?.terms ?? []).map(({ field }) => field);
+  return new Set([...names, ...counts, ...facts, ...sums, ...(state ? [state.name] : [])]);
 }
 
 const sameChildren = (children: FieldMeta | undefined, rollup: FieldMeta): boolean =>

@@ -12,6 +12,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RecordHead } from './record-head.tsx';
 import { Related } from './related.tsx';
+import { Sums } from './sums.tsx';
 import { neighboursOf } from './trail.ts';
 import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
@@ -61,6 +62,7 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
       <Facts meta={meta} row={row} />
       {row.can.locked && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
       {decided && <Suspense><ApprovalPanel meta={meta} row={row} /></Suspense>}
+      <Sums meta={meta} row={row} open={choose} />
       <Tabs tabs={parted.first} rest={{ tabs: parted.rest, label: intl.formatMessage({ id: 'detail.more' }) }} value={tab} onChange={choose} label={intl.formatMessage({ id: 'detail.tabs' })} idPrefix="record" />
       <div className="d-panel" role="tabpanel" id={`record-panel-${tab}`} aria-labelledby={`record-${tab}`} key={tab}>
         <Suspense fallback={<div className="d-related-wait" aria-busy="true"><Skeleton width={160} /><Skeleton /><Skeleton width="72%" /></div>}><RecordTab tab={tab} meta={meta} row={row} overview={overview} /></Suspense>

@@ -41,7 +41,7 @@ test.describe('for an administrator', () => {
     await enter(page, ADMIN);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'الحقول المخصصة' }).click();
-    await page.getByRole('navigation', { name: 'أنواع السجلات' }).getByRole('link', { name: /المشاريع/ }).click();
+    await page.getByRole('navigation', { name: 'أنواع السجلات' }).getByRole('link', { name: /^المشاريع(?! الإنشائية)/ }).click();
 
     const drawer = page.getByRole('dialog');
     const add = async (type: string, label: string, name: string): Promise<void> => {

@@ -13,7 +13,7 @@ async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: 
 }
 
 /** A project with an approved commitment of 100,000 and an open period, and a question about it. */
-async function arrange(page: Page, name: string): Promise<{ project: number; rfi: number; code: string }> {
+async function arrange(page: Page, name: string): Promise<{ project: number; commitment: number; rfi: number; code: string }> {
   const me = await call<Made>(page, 'get', 'user');
   const [contact] = await call<Made[]>(page, 'get', 'lookup/company_contact');
   const [company] = await call<Made[]>(page, 'get', 'lookup/company?search=Sahil');
@@ -27,7 +27,7 @@ async function arrange(page: Page, name: string): Promise<{ project: number; rfi
   const rfi = await call<Made>(page, 'post', 'pm-web/rfi', {
     project_id, description: 'Wall thickness at the inlet', question: '<p>Which thickness holds?</p>', from_contact_id: contact!.id, to_contact_id: contact!.id, rfi_manager_id: me.id, assignee_ids: [me.id], response_due_date: '2039-01-01',
   });
-  return { project: project_id, rfi: rfi.id, code: code!.label };
+  return { project: project_id, commitment: commitment.id, rfi: rfi.id, code: code!.label };
 }
 
 const pasteInto = (page: Page, text: string): Promise<void> => page.evaluate((block) => {
@@ -57,7 +57,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await enter(page, ADMIN);
   await page.goto('/pm-web/rfi');
   const name = `Inlet ${Date.now()}`;
-  const { project, rfi, code } = await arrange(page, name);
+  const { project, commitment, rfi, code } = await arrange(page, name);
 
   await page.goto(`/pm-web/rfi/${rfi}`);
   // It asks who answers and by when, with what the record has already.
@@ -130,4 +130,14 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await page.goto(`/pm-web/projects/${project}/ledger`);
   const total = page.getByRole('row').filter({ hasText: 'Project' }).last();
   for (const figure of ['115,000', '55,000', '5,500', '56,925']) await expect(total).toContainText(figure);
+
+  // The commitment says how its amounts came about, and which rows made them.
+  await page.goto(`/pm-web/commitments/${commitment}`);
+  const sums = page.getByRole('region', { name: 'How the amounts come about' });
+  await expect(sums).toContainText('115,000.00');
+  await sums.getByRole('button', { name: /^Paid/ }).click();
+  await expect(page.locator('.d-rows')).toContainText('56,925.00');
+  await sums.getByRole('button', { name: /^Approved change orders/ }).click();
+  await page.locator('.d-rows').getByRole('button', { name: 'Open as a list' }).click();
+  await expect(page.getByRole('tab', { name: 'Change orders', selected: true })).toBeVisible();
 });

@@ -130,7 +130,8 @@ describe('invoices', () => {
     expect(revision).toMatchObject({ status: 'draft', invoice_state: 'draft', revision: 1, invoice_number: 1, record_number: invoice['record_number'], this_period: 650, retention_total: 45 });
     expect((await linesOf(at.admin, revision.id)).map((l) => [l['work_this_period'], l['percent_complete'], l['retention_percent_work']])).toEqual([[400, 40, 5], [250, 50, 10]]);
     expect(await approve(at.admin, 'invoice', revision.id)).toMatchObject({ status: 'approved', invoice_state: 'approved' });
-    expect((await act(at.admin, 'invoice', revision.id, 'revise')).body.message).toBe('An approved invoice is corrected in the next one');
+    expect((await act(at.admin, 'invoice', revision.id, 'revise')).status).toBe(409);
+    expect((await read(at.admin, 'invoice', revision.id))['can']).toMatchObject({ locked: 'An approved invoice is corrected in the next one' });
   });
 
   test('that another one has followed are not revised', async () => {
