@@ -31,20 +31,23 @@ function refused(error: unknown): void {
   announceError(error);
 }
 
+const changeKey = (id: number): [string, number] => ['import-change', id];
+
 /** Changes choices of a run, one after the other; columns and options show it at once, a refusal puts them back. */
 export function useChange(id: number): UseMutationResult<ImportRun, Error, ImportChoices> {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: changeKey(id),
     scope: { id: `import-${id}` },
     mutationFn: async (choices) => (await api.put<{ data: ImportRun }>(`imports/${id}`, { body: choices, quiet: true, final: true })).data,
     onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, ...plain }) => {
       await client.cancelQueries({ queryKey: runKey(id) });
       client.setQueryData<ImportRun>(runKey(id), (run) => run && { ...run, ...plain, columns: columns ? assigned(run.columns, columns) : run.columns });
     },
-    // An answer that was asked for before would bring the old choices back.
+    // An answer that was asked for before would bring the old choices back: that of the last change has them all.
     onSuccess: async (run) => {
       await client.cancelQueries({ queryKey: runKey(id) });
-      setRun(client, run);
+      if (client.isMutating({ mutationKey: changeKey(id) }) === 1) setRun(client, run);
     },
     onError: (error) => { void client.invalidateQueries({ queryKey: runKey(id) }); refused(error); },
   });
