@@ -1,6 +1,7 @@
 /** What people hear of and where: their own choices, mails at once and once a day, and the link that ends digests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTexts } from '../http/texts.ts';
+import { today } from '../crud/values.ts';
 import { noticeWords } from '../http/notification-text.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../test/people.ts';
@@ -34,8 +35,8 @@ const mails = (to: string): Promise<{ subject: string; text: string; html: strin
   product.kernel.db.query('auth', { text: 'select subject, text, html from mail_outbox where recipient = $1 order by id', values: [to] });
 /** What the house does a minute later. */
 const gather = (): Promise<unknown> => Promise.resolve(gatherJob(mail).run({ kernel: product.kernel, actor: houseActor(product.kernel, tenant) } as JobRun));
-/** What the house does at this moment of tomorrow. */
-const digest = (days = 1): Promise<number> => sendDigests(product.kernel, mail, tenant, new Date(Date.now() + days * DAY));
+/** What the system does at noon of tomorrow, when the hour of every digest has come: the hour at which the test runs does not count. */
+const digest = (days = 1): Promise<number> => sendDigests(product.kernel, mail, tenant, new Date(`${today(days)}T12:00:00+03:00`));
 const settle = (): Promise<void> => until(async () => (await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'mail.notices' and state in ('queued', 'running')`))[0]?.n === 0);
 const bell = async (client: Client): Promise<{ kind: string }[]> => (await client.get('/api/notifications')).body.data as { kind: string }[];
 const mention = async (person: Person, project: number): Promise<void> => {
