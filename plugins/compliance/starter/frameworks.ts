@@ -5,7 +5,7 @@ import { IDENTIFY } from './csf/identify.ts';
 import { PROTECT } from './csf/protect.ts';
 import { RECOVER } from './csf/recover.ts';
 import { RESPOND } from './csf/respond.ts';
-import { ECC } from './ecc.ts';
+import { ECC } from './ecc/index.ts';
 import type { Part, Words } from './types.ts';
 
 export interface Framework {
@@ -17,8 +17,8 @@ export interface Framework {
   issue_date?: string;
   source_url: string;
   licence_note: string;
-  /** Kinds of its levels; the last one is assessed. */
-  levels: readonly ('domain' | 'subdomain' | 'control')[];
+  /** Kinds of its levels; what has nothing below it is assessed. */
+  levels: readonly ('domain' | 'subdomain' | 'control' | 'subcontrol')[];
   parts: readonly Part[];
 }
 
@@ -30,7 +30,8 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     body: 'NCA', name: ['Essential Cybersecurity Controls', 'الضوابط الأساسية للأمن السيبراني'], short_name: 'ECC', version: '2:2024', source_url: 'https://nca.gov.sa',
-    licence_note: 'Main domains and sub-domains by their reference numbers and titles; they are assessed as a whole. The controls and their text are the National Cybersecurity Authority\'s: read them in its document, or import them as a package of their own.',
-    levels: ['domain', 'subdomain'], parts: ECC,
+    licence_note: 'Main domains and sub-domains by their reference numbers and titles. Controls and sub-controls have their references; their short titles are our own wording, and '
+      + 'what counts is the text that the National Cybersecurity Authority publishes.',
+    levels: ['domain', 'subdomain', 'control', 'subcontrol'], parts: ECC,
   },
 ];

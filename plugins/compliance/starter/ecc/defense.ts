@@ -1,0 +1,100 @@
+import type { Part } from '../types.ts';
+import { cycle } from './cycle.ts';
+
+export const DEFENSE: Part = ['2', 'Cybersecurity Defense', 'تعزيز الأمن السيبراني', [
+  ['2-1', 'Asset Management', 'إدارة الأصول', [
+    ['2-1-1', 'Asset management requirements documented and approved', 'توثيق متطلبات إدارة الأصول واعتمادها'],
+    ['2-1-2', 'Asset management requirements implemented', 'تطبيق متطلبات إدارة الأصول'],
+    ['2-1-3', 'Acceptable use policy approved and communicated', 'اعتماد سياسة الاستخدام المقبول ونشرها'],
+    ['2-1-4', 'Acceptable use policy implemented', 'تطبيق سياسة الاستخدام المقبول'],
+    ['2-1-5', 'Assets classified, labelled and handled accordingly', 'تصنيف الأصول وترميزها والتعامل معها وفق ذلك'],
+    ['2-1-6', 'Asset management reviewed periodically', 'مراجعة متطلبات إدارة الأصول دوريًا'],
+  ]],
+  cycle('2-2', ['Identity and Access Management', 'إدارة هويات الدخول والصلاحيات'], ['Identity and access', 'الهويات والصلاحيات'], [
+    ['User name and password', 'التحقق باسم المستخدم وكلمة المرور'],
+    ['Multi-factor authentication for remote and privileged access', 'التحقق متعدد العناصر للدخول عن بعد والحسابات المميزة'],
+    ['Need to know, least privilege, segregation of duties', 'الحاجة إلى المعرفة والحد الأدنى من الصلاحيات وفصل المهام'],
+    ['Privileged access managed', 'إدارة الصلاحيات المميزة'],
+    ['Identities and rights reviewed periodically', 'مراجعة الهويات والصلاحيات دوريًا'],
+  ]),
+  cycle('2-3', ['Information Systems and Information Processing Facilities Protection', 'حماية الأنظمة وأجهزة معالجة المعلومات'], ['System protection', 'حماية الأنظمة والأجهزة'], [
+    ['Protection from malware on workstations and servers', 'الحماية من البرمجيات الضارة على الأجهزة والخوادم'],
+    ['External storage media strictly restricted', 'التقييد الحازم لوسائط التخزين الخارجية'],
+    ['Patches of systems, applications and devices managed', 'إدارة تحديثات الأنظمة والتطبيقات والأجهزة'],
+    ['Clocks synchronised with a trusted source', 'مزامنة التوقيت من مصدر موثوق'],
+  ]),
+  cycle('2-4', ['Email Protection', 'حماية البريد الإلكتروني'], ['E-mail protection', 'حماية البريد الإلكتروني'], [
+    ['Messages analysed and filtered', 'تحليل الرسائل وتصفيتها'],
+    ['Multi-factor authentication for remote and web mail', 'التحقق متعدد العناصر للبريد عن بعد وعبر المتصفح'],
+    ['Mail archived and backed up', 'أرشفة البريد ونسخه احتياطيًا'],
+    ['Protection from advanced persistent threats', 'الحماية من التهديدات المتقدمة المستمرة'],
+    ['Mail domains validated by SPF, DKIM and DMARC', 'توثيق نطاقات البريد بالمعايير الثلاثة المعروفة'],
+  ]),
+  cycle('2-5', ['Network Security Management', 'إدارة أمن الشبكات'], ['Network security', 'أمن الشبكات'], [
+    ['Network segments isolated and separated', 'عزل أجزاء الشبكة وتقسيمها'],
+    ['Production apart from test and development', 'عزل بيئة الإنتاج عن الاختبار والتطوير'],
+    ['Safe browsing and internet connection', 'أمن التصفح والاتصال بالإنترنت'],
+    ['Wireless networks protected and kept apart', 'حماية الشبكات اللاسلكية وعزلها'],
+    ['Services, protocols and ports restricted', 'تقييد خدمات الشبكة وبروتوكولاتها ومنافذها'],
+    ['Intrusion prevention', 'أنظمة منع الاختراقات'],
+    ['Security of domain names', 'أمن نظام أسماء النطاقات'],
+    ['Browsing protected from advanced persistent threats', 'حماية قناة التصفح من التهديدات المتقدمة المستمرة'],
+    ['Protection from denial of service', 'الحماية من هجمات تعطيل الخدمة'],
+  ]),
+  cycle('2-6', ['Mobile Devices Security', 'أمن الأجهزة المحمولة'], ['Mobile and personal device', 'أمن الأجهزة المحمولة والشخصية'], [
+    ['Data on devices separated and encrypted', 'فصل البيانات على الأجهزة وتشفيرها'],
+    ['Use limited to what work needs', 'قصر الاستخدام على حاجة العمل'],
+    ['Data deleted when a device is lost or employment ends', 'حذف البيانات عند فقد الجهاز أو انتهاء العمل'],
+    ['Users made aware', 'توعية المستخدمين'],
+  ]),
+  cycle('2-7', ['Data and Information Protection', 'حماية البيانات والمعلومات'], ['Data protection', 'حماية البيانات والمعلومات'], []),
+  cycle('2-8', ['Cryptography', 'التشفير'], ['Cryptography', 'التشفير'], [
+    ['Approved cryptographic solutions and their limits', 'حلول التشفير المعتمدة وقيودها'],
+    ['Keys managed securely over their life', 'الإدارة الآمنة للمفاتيح طوال دورة حياتها'],
+    ['Data encrypted in transit and at rest by its class', 'تشفير البيانات المنقولة والمخزنة بحسب تصنيفها'],
+  ]),
+  cycle('2-9', ['Backup and Recovery Management', 'إدارة النسخ الاحتياطية'], ['Backup and recovery', 'النسخ الاحتياطي والاستعادة'], [
+    ['Backups cover critical assets', 'شمول النسخ للأصول الحساسة'],
+    ['Quick recovery after incidents', 'سرعة الاستعادة بعد الحوادث'],
+    ['Recovery tested periodically', 'اختبار الاستعادة دوريًا'],
+  ]),
+  cycle('2-10', ['Vulnerability Management', 'إدارة الثغرات'], ['Vulnerability management', 'إدارة الثغرات'], [
+    ['Vulnerabilities found and assessed periodically', 'فحص الثغرات واكتشافها دوريًا'],
+    ['Vulnerabilities classified by severity', 'تصنيف الثغرات حسب خطورتها'],
+    ['Vulnerabilities treated by class and risk', 'معالجة الثغرات حسب تصنيفها ومخاطرها'],
+    ['Patches verified outside production first', 'التحقق من التحديثات خارج بيئة الإنتاج أولًا'],
+    ['Trusted sources of new vulnerabilities followed', 'متابعة المصادر الموثوقة للثغرات الجديدة'],
+  ]),
+  cycle('2-11', ['Penetration Testing', 'اختبار الاختراق'], ['Penetration testing', 'اختبار الاختراق'], [
+    ['All services offered over the internet in scope', 'شمول جميع الخدمات المقدمة عبر الإنترنت'],
+    ['Tests conducted periodically', 'إجراء الاختبارات دوريًا'],
+  ]),
+  cycle('2-12', ['Cybersecurity Event Logs and Monitoring Management', 'إدارة سجلات الأحداث ومراقبة الأمن السيبراني'], ['Event log and monitoring', 'سجلات الأحداث والمراقبة'], [
+    ['Logs of critical assets switched on', 'تفعيل سجلات الأصول الحساسة'],
+    ['Logs of privileged accounts and remote access switched on', 'تفعيل سجلات الحسابات المميزة والدخول عن بعد'],
+    ['Techniques for collecting logs identified', 'تحديد تقنيات جمع السجلات'],
+    ['Logs monitored continuously', 'المراقبة المستمرة للسجلات'],
+    ['Logs kept for twelve months at least', 'الاحتفاظ بالسجلات اثني عشر شهرًا على الأقل'],
+  ]),
+  cycle('2-13', ['Cybersecurity Incident and Threat Management', 'إدارة حوادث وتهديدات الأمن السيبراني'], ['Incident and threat', 'إدارة الحوادث والتهديدات'], [
+    ['Response plans and escalation', 'خطط الاستجابة وآليات التصعيد'],
+    ['Incidents classified', 'تصنيف الحوادث'],
+    ['Incidents reported to the authority', 'إبلاغ الهيئة بالحوادث'],
+    ['Notifications, indicators and reports shared with the authority', 'مشاركة التنبيهات والمؤشرات والتقارير مع الهيئة'],
+    ['Threat intelligence collected and used', 'جمع المعلومات الاستباقية والتعامل معها'],
+  ]),
+  cycle('2-14', ['Physical Security', 'الأمن المادي'], ['Physical security', 'الأمن المادي'], [
+    ['Access to critical areas authorised', 'التصريح بالدخول إلى الأماكن الحساسة'],
+    ['Access logs and surveillance', 'سجلات الدخول والمراقبة'],
+    ['Access and surveillance logs protected', 'حماية سجلات الدخول والمراقبة'],
+    ['Secure destruction and re-use of assets with classified information', 'إتلاف الأصول المصنفة وإعادة استخدامها بأمان'],
+    ['Equipment secure inside and outside the premises', 'أمن الأجهزة داخل المباني وخارجها'],
+  ]),
+  cycle('2-15', ['Web Application Security', 'حماية تطبيقات الويب'], ['Web application', 'حماية تطبيقات الويب الخارجية'], [
+    ['Web application firewall', 'جدار حماية لتطبيقات الويب'],
+    ['Multi-tier architecture', 'معمارية متعددة المستويات'],
+    ['Secure protocols', 'بروتوكولات آمنة'],
+    ['Rules of safe use for users', 'سياسة الاستخدام الآمن للمستخدمين'],
+    ['Authentication of users fits the impact of its failure', 'تحقق من المستخدمين يناسب أثر الإخفاق'],
+  ]),
+]];
