@@ -1,6 +1,7 @@
 /** approve, return and reject: what an approver of the current step decides. */
 import { text } from '../errors.ts';
 import { can } from '../access/abilities.ts';
+import { clock } from '../shared/clock.ts';
 import { beginStep, commentOf, endTasks, waitingIn, waitsFor } from './step.ts';
 import { peopleFor, refuse, type Batch, type Move } from './batch.ts';
 import type { Step, Task } from './model.ts';
@@ -97,7 +98,7 @@ function conclude(m: Move, status: 'approved' | 'rejected'): void {
   const { draft, plan, run } = m;
   if (run) plan.run = { id: run.id, status, current_step: run.current_step };
   draft.row['status'] = status;
-  if (status === 'approved') draft.row['approved_at'] = new Date().toISOString();
+  if (status === 'approved') draft.row['approved_at'] = clock.iso();
   waitsFor(draft, undefined, []);
   plan.news.push(...authors(m).map((to) => ({ to, word: status })));
 }

@@ -1,6 +1,7 @@
 /** submit and resubmit: a record enters its path, or goes back to the step that returned it. */
 import { text } from '../errors.ts';
 import { can } from '../access/abilities.ts';
+import { clock } from '../shared/clock.ts';
 import { beginStep, commentOf, endTasks, takesPart, waitsFor } from './step.ts';
 import { peopleFor, refuse, type Batch, type Move } from './batch.ts';
 import type { Path, Step } from './model.ts';
@@ -24,7 +25,7 @@ async function enter(batch: Batch, kind: 'submitted' | 'resubmitted', backAt: (m
     const back = backAt(m, path);
     if (!path && back === undefined && entity.def.approval === 'optional') { refuse(draft, 'conflict', text('approval.no_path')); continue; }
     plan.events.push({ kind, step: back ?? null, to_person_id: null, comment: commentOf(draft) });
-    draft.row['submitted_at'] = new Date().toISOString();
+    draft.row['submitted_at'] = clock.iso();
     if (me !== null) takesPart(draft, [me]);
     if (run && back !== undefined) {
       plan.run = { id: run.id, status: 'open', current_step: back };

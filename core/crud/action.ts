@@ -3,6 +3,7 @@ import { text } from '../errors.ts';
 import { can } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
+import { clock } from '../shared/clock.ts';
 import type { ActionDef } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import type { Where } from '../shared/where.ts';
@@ -56,7 +57,7 @@ export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
 
 /** The moment that the state names lies ahead. */
 const isHeld = ({ until }: ResolvedField, { before }: WriteDraft): boolean =>
-  until !== undefined && Date.parse(String(before?.[until] ?? '')) > Date.now();
+  until !== undefined && Date.parse(String(before?.[until] ?? '')) > clock.now();
 
 const OTHER = /^\$row\.(\w+)$/;
 
@@ -73,6 +74,6 @@ function variable(name: string, actor: Actor, row: Values, asDay: boolean): unkn
   const other = OTHER.exec(name)?.[1];
   if (other !== undefined) return row[other] ?? null;
   if (name === '$me') return actor.userId || null;
-  if (name === '$now') return asDay ? today() : new Date().toISOString();
+  if (name === '$now') return asDay ? today() : clock.iso();
   return relativeDay(name, today(), actor.weekStart) ?? name;
 }

@@ -2,6 +2,7 @@
 import type { Tx } from '../db/pool.ts';
 import type { Events } from '../events/contract.ts';
 import type { JobRequest } from '../jobs/contract.ts';
+import { clock } from '../shared/clock.ts';
 import { USUAL_MAIL } from '../shared/notices.ts';
 
 /** What happened, as the texts `notify.<kind>` tell it. */
@@ -55,7 +56,7 @@ export async function insertNews({ tx, events, tenant, by, enqueue }: NewsContex
 
 /** One job of the tenant for everybody who was told within the same minute. */
 const gathering = (): Omit<JobRequest, 'actor' | 'locale'> =>
-  ({ name: GATHER_JOB, payload: null, key: `${GATHER_JOB}@${Math.floor(Date.now() / 1000 / GATHER_SECONDS)}`, house: true, quiet: true, delay: GATHER_SECONDS });
+  ({ name: GATHER_JOB, payload: null, key: `${GATHER_JOB}@${Math.floor(clock.now() / 1000 / GATHER_SECONDS)}`, house: true, quiet: true, delay: GATHER_SECONDS });
 
 /** Rows of one import or bulk call come in portions: what they say of one kind is one unread notification that counts up. @returns the people told that way. */
 async function addToRecent({ tx, tenant, by }: Pick<NewsContext, 'tx' | 'tenant' | 'by'>, news: readonly News[]): Promise<ReadonlySet<number>> {

@@ -1,4 +1,5 @@
 /** Values of a filter: variables resolved, and checked against the field's type before PostgreSQL sees them. */
+import { clock } from '../shared/clock.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import type { Scalar } from '../shared/where.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
@@ -18,7 +19,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 export const ZONE = 'Asia/Riyadh';
 
 /** The day in the tenant's time zone: people mean their own today. */
-export const today = (offset = 0, zone = ZONE): string => dayOf(Date.now() + offset * 86_400_000, zone);
+export const today = (offset = 0, zone = ZONE): string => dayOf(clock.now() + offset * 86_400_000, zone);
 
 /** The day of a moment (milliseconds) in a time zone. */
 export function dayOf(moment: number, zone = ZONE): string {
@@ -61,7 +62,7 @@ export function resolveValues(field: ResolvedField, raw: Scalar | Scalar[], ctx:
 export const isTrue = (value: Scalar | Scalar[]): boolean => value === true || value === 'true' || value === '1' || value === 1;
 
 function moment(value: string, type: 'date' | 'datetime', path: string, weekStart?: number): string {
-  if (value === '$now') return type === 'date' ? today() : new Date().toISOString();
+  if (value === '$now') return type === 'date' ? today() : clock.iso();
   const relative = value.startsWith('$') ? relativeDay(value, today(), weekStart) : undefined;
   if (relative) return relative;
   if (!(type === 'date' ? DAY : MOMENT).test(value) || Number.isNaN(Date.parse(value))) throw refuse(path, 'field.date', {});

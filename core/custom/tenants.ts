@@ -33,7 +33,7 @@ export function createTenantKernels(db: Db, base: Registry): TenantKernels {
   const changed = new Set<number>();
 
   function load(kernel: Kernel, tenant: number): Promise<Kernel> {
-    const entry: Entry = { version: Number.POSITIVE_INFINITY, at: Date.now(), kernel: read(db, base, tenant).then(({ version, registry }) => {
+    const entry: Entry = { version: Number.POSITIVE_INFINITY, at: performance.now(), kernel: read(db, base, tenant).then(({ version, registry }) => {
       entry.version = version;
       return registry === base ? kernel : { ...kernel, registry };
     }) };
@@ -48,7 +48,7 @@ export function createTenantKernels(db: Db, base: Registry): TenantKernels {
     of(kernel, { tenantId, fieldsVersion }) {
       const entry = kept.get(tenantId);
       if (!entry && fieldsVersion === 0 && !changed.has(tenantId)) return kernel;
-      const fresh = entry && (fieldsVersion === undefined ? Date.now() - entry.at < LIFE_MS : entry.version >= fieldsVersion);
+      const fresh = entry && (fieldsVersion === undefined ? performance.now() - entry.at < LIFE_MS : entry.version >= fieldsVersion);
       return fresh ? entry.kernel : load(kernel, tenantId);
     },
     forget(tenant) {

@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { AppError, text } from '../errors.ts';
 import { networkOf } from '../identity/attempts.ts';
 import type { Actor } from '../shared/actor.ts';
+import { clock } from '../shared/clock.ts';
 
 /** Calls in a minute. */
 export const LIMITS = {
@@ -41,7 +42,7 @@ export function createRateLimit({ redisUrl, ended }: RateLimitOptions): RateLimi
   return async (ctx, actor) => {
     const kind = kindOf(ctx, actor);
     if (!kind) return;
-    const now = Date.now();
+    const now = clock.now();
     const who = actor ? `${actor.tenantId}.${actor.userId}` : networkOf(ctx.ip);
     if ((await count(`${kind}:${who}`, Math.floor(now / MINUTE_MS))) <= LIMITS[kind]) return;
     const seconds = Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000);

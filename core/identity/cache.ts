@@ -10,7 +10,7 @@ export interface Cache<V> {
 }
 
 /** @param lifeMs an entry is never older than this. @param size entries kept at most. */
-export function createCache<V>(lifeMs: number, size: number, now: () => number = Date.now): Cache<V> {
+export function createCache<V>(lifeMs: number, size: number, now: () => number = () => performance.now()): Cache<V> {
   const entries = new Map<string, { value: V; until: number }>();
   let generation = 0;
   return {

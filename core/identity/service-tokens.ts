@@ -5,6 +5,7 @@
 import type { Db, Row } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../shared/actor.ts';
+import { clock } from '../shared/clock.ts';
 import type { Actors } from './actors.ts';
 import { createCache } from './cache.ts';
 import { hashToken, isToken, newToken } from './token.ts';
@@ -61,7 +62,7 @@ export function createServiceTokens(db: Db, { sessions, programs }: { sessions: 
     async resolve(token) {
       if (!isServiceToken(token)) return null;
       const holder = await holderOf(token);
-      if (!holder || holder.expires_at.getTime() <= Date.now()) return null;
+      if (!holder || holder.expires_at.getTime() <= clock.now()) return null;
       return (holder.program ? programs : sessions).resolveHash(holder.holder_hash);
     },
   };

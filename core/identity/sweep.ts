@@ -18,10 +18,10 @@ const SWEEPS = [
 
 /** Gives a function to call at any time: at most once an hour it sweeps, in the background; a failure is logged and tried again later. */
 export function createSweep(db: Db, log: IdentityLog): () => void {
-  let last = 0;
+  let last = -Infinity;
   return () => {
-    if (Date.now() - last < PAUSE_MS) return;
-    last = Date.now();
+    if (performance.now() - last < PAUSE_MS) return;
+    last = performance.now();
     void (async () => {
       for (const text of SWEEPS) await db.query('auth', { text, values: [] });
     })().catch((error: unknown) => log.warn({ err: error }, 'expired sessions could not be cleared away'));

@@ -1,5 +1,6 @@
 /** Looks every few seconds for what BullMQ does not know: jobs whose process died before or while it worked, and the house's own jobs that are due. */
 import type { Kernel } from '../kernel.ts';
+import { clock } from '../shared/clock.ts';
 import { houseActor } from './actor.ts';
 import type { Call } from './bull.ts';
 import type { JobDef } from './contract.ts';
@@ -52,7 +53,7 @@ const OPEN = `select tenant_id, id, attempt from job
 
 /** One job for each active tenant and slot of time, whichever process is first. */
 async function enqueueDue(kernel: Kernel, { name }: JobDef, seconds: number, seen: Map<string, number>): Promise<void> {
-  const slot = Math.floor(Date.now() / 1000 / seconds);
+  const slot = Math.floor(clock.now() / 1000 / seconds);
   if (seen.get(name) === slot) return;
   const tenants = await kernel.db.query<{ id: number }>('jobs', { text: `select id from tenants where status = 'active' and deleted_at is null order by id`, values: [] });
   for (const { id } of tenants) {

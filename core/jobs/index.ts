@@ -25,10 +25,10 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
   let clock: Clock | undefined;
   let closed = false;
 
-  let warned = 0;
+  let warned = -Infinity;
   const warn = (error: Error): void => {
-    if (Date.now() - warned < WARN_MS) return;
-    warned = Date.now();
+    if (performance.now() - warned < WARN_MS) return;
+    warned = performance.now();
     kernel().log.warn({ err: error }, 'the queue of jobs has no connection; it comes back by itself');
   };
   const opened = (): Promise<Bull> => {

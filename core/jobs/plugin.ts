@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { text } from '../errors.ts';
 import { definePlugin, type Draft, type Plugin } from '../plugin/contract.ts';
 import type { Actor } from '../shared/actor.ts';
+import { clock } from '../shared/clock.ts';
 import type { Jobs } from './contract.ts';
 import { drillJob } from './drill.ts';
 import { tellState } from './progress.ts';
@@ -20,7 +21,7 @@ export const jobsPlugin = (jobs: Jobs, { env }: Pick<Config, 'env'>): Plugin => 
     'job.cancel': async (drafts, { tx, events, actor }) => {
       for (const { row, before } of drafts) {
         const job = told(before, actor);
-        row['ended_at'] = new Date().toISOString();
+        row['ended_at'] = clock.iso();
         await addLine(tx, job, text('jobs.log.cancelled'));
         tx.afterCommit(() => tellState(events, job, 'cancelled'));
       }

@@ -23,11 +23,11 @@ export function progressOf(events: Events, row: JobRow): Progress {
   let { done, failed, total } = row;
   let timer: NodeJS.Timeout | undefined;
   let silent = false;
-  let last = 0;
-  const moments: { at: number; done: number }[] = [{ at: Date.now(), done: done + failed }];
+  let last = -Infinity;
+  const moments: { at: number; done: number }[] = [{ at: performance.now(), done: done + failed }];
 
   const tell = (state: JobState, message: string | null): void => {
-    last = Date.now();
+    last = performance.now();
     const { id, kind } = row;
     const data: JobProgress = { id, kind, state, total, done, failed, left: state === 'running' ? left(moments, total) : null, ...(message ? { message: message.slice(0, MESSAGE) } : {}) };
     tellMaker(events, row, data);
@@ -44,9 +44,9 @@ export function progressOf(events: Events, row: JobRow): Progress {
       done = Math.max(done, counts.done ?? 0);
       failed = Math.max(failed, counts.failed ?? 0);
       if (counts.total !== undefined) total = counts.total;
-      moments.push({ at: Date.now(), done: done + failed });
+      moments.push({ at: performance.now(), done: done + failed });
       if (moments.length > MOMENTS) moments.shift();
-      if (!silent) timer ??= setTimeout(due, Math.max(0, last + PAUSE_MS - Date.now()));
+      if (!silent) timer ??= setTimeout(due, Math.max(0, last + PAUSE_MS - performance.now()));
     },
     over(state, message = null) {
       clearTimeout(timer);

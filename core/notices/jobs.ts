@@ -6,6 +6,7 @@ import type { JobDef } from '../jobs/contract.ts';
 import type { MailJob } from '../mail/job.ts';
 import type { Kernel } from '../kernel.ts';
 import { houseActor } from '../jobs/actor.ts';
+import { clock } from '../shared/clock.ts';
 import { USUAL_HOUR } from '../shared/notices.ts';
 import type { NewsMail } from './mail.ts';
 
@@ -37,7 +38,7 @@ const DUE = `with person as (
   where p.hour <= $2::timestamptz group by 1, 2 order by 1`;
 
 /** @param now for tests. */
-export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenant: number, now = new Date(), signal?: AbortSignal): Promise<number> {
+export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenant: number, now = clock.date(), signal?: AbortSignal): Promise<number> {
   const due = await kernel.db.query<{ user_id: number; day: string; ids: number[] }>({ tenant }, { text: DUE, values: [tenant, now.toISOString()] });
   let sent = 0;
   for (const { user_id, day, ids } of due) {
@@ -56,5 +57,5 @@ export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenan
 export const digestJob = (mail: MailJob<NewsMail>): JobDef => ({
   name: 'notices.digest',
   everySeconds: 3600,
-  run: async ({ kernel, actor: { tenantId }, signal }) => void (await sendDigests(kernel, mail, tenantId, new Date(), signal)),
+  run: async ({ kernel, actor: { tenantId }, signal }) => void (await sendDigests(kernel, mail, tenantId, clock.date(), signal)),
 });

@@ -32,8 +32,8 @@ export function createSources(makers: readonly SourceOf[], house: () => SourceHo
 
   function entryOf(tenant: number): Entry {
     const known = entries.get(tenant);
-    if (known && known.until > Date.now()) return known;
-    const entry: Entry = { until: Date.now() + KEPT_MS, source: find(tenant) };
+    if (known && known.until > performance.now()) return known;
+    const entry: Entry = { until: performance.now() + KEPT_MS, source: find(tenant) };
     entries.set(tenant, entry);
     entry.source.then((source) => { entry.settled = { source }; }, () => { if (entries.get(tenant) === entry) entries.delete(tenant); });
     return entry;

@@ -3,6 +3,7 @@ import { q } from '../crud/binds.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import { clock } from '../shared/clock.ts';
 import { isReference } from '../shared/entity.ts';
 import { strandHanging } from './hanging.ts';
 
@@ -12,7 +13,7 @@ const CHUNK = 500;
 /** @returns how many rows were removed. */
 export async function emptyBin(kernel: Kernel, tenant: number, signal: AbortSignal): Promise<number> {
   const entities = await inBin(kernel, tenant);
-  const before = new Date(Date.now() - kernel.config.recycleBinDays * 86_400_000);
+  const before = new Date(clock.now() - kernel.config.recycleBinDays * 86_400_000);
   let removed = 0;
   // Rows that were still named by others may be free now, and what hung on removed rows follows them.
   for (let last = -1; removed !== last;) {

@@ -85,9 +85,9 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 
 /** Waits until `done` holds; false when it does not within the time. */
 export async function until(done: () => boolean, milliseconds: number): Promise<boolean> {
-  const end = Date.now() + milliseconds;
+  const end = performance.now() + milliseconds;
   while (!done()) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await sleep(10);
   }
   return true;

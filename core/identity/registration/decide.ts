@@ -2,11 +2,12 @@
 import type { Db } from '../../db/pool.ts';
 import { text } from '../../errors.ts';
 import type { Draft, DraftHook, HookContext } from '../../plugin/contract.ts';
+import { clock } from '../../shared/clock.ts';
 import { rejectedMail, type OfRequest } from './mails.ts';
 import { OPEN_TENANT } from './open.ts';
 
 const sign: DraftHook = (drafts, { actor }) => {
-  for (const { row } of drafts) Object.assign(row, { decided_by: actor.userId || null, decided_at: new Date().toISOString() });
+  for (const { row } of drafts) Object.assign(row, { decided_by: actor.userId || null, decided_at: clock.iso() });
 };
 
 /** An address that somebody has got meanwhile opens no second account. */

@@ -1,6 +1,7 @@
 /** One-time codes of an authenticator app: six digits, a new one every thirty seconds (RFC 6238). */
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
+import { clock } from '../../shared/clock.ts';
 
 const PERIOD = 30;
 /** Clocks may differ by a step to either side. */
@@ -23,7 +24,7 @@ export function enrolment(secret: string, email: string): { uri: string; qr: str
 const digitsOf = (code: string): string => code.replace(/[\s-]/g, '').replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660)).replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x06f0));
 
 /** @returns the step (count of periods) that the code belongs to, or null for a wrong one. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+export function stepOf(secret: string, code: string, now = clock.now()): number | null {
   const token = digitsOf(code);
   if (!CODE.test(token)) return null;
   const delta = totp(secret).validate({ token, timestamp: now, window: WINDOW });

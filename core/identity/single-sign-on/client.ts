@@ -37,7 +37,7 @@ export function createClients(vault: Vault, reach: Reach): Clients {
   return {
     fresh,
     of(provider) {
-      const now = Date.now();
+      const now = performance.now();
       const known = kept.get(provider.id);
       if (known && known.version === provider.row_version && known.until > now) return known.client;
       const client = fresh(provider);

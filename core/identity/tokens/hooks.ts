@@ -1,6 +1,7 @@
 /** What must hold when a token is made, and what happens when it ends. */
 import { text } from '../../errors.ts';
 import type { Draft, DraftHook } from '../../plugin/contract.ts';
+import { clock } from '../../shared/clock.ts';
 import { hashToken } from '../token.ts';
 import { ALL, READ } from './scopes.ts';
 import { hintOf, newSecret } from './secret.ts';
@@ -31,7 +32,7 @@ export const checkToken: DraftHook = (drafts, { actor }) => {
 function checkEnd(draft: Draft): void {
   const given = draft.row['expires_at'] as string | null | undefined;
   if (given === undefined || given === null) return;
-  const left = Date.parse(given) - Date.now();
+  const left = Date.parse(given) - clock.now();
   if (left <= 0) draft.reject({ expires_at: [text('tokens.expires_past')] });
   // A minute of grace: the form's year began when it was opened.
   else if (left > MAX_DAYS * DAY_MS + 60_000) draft.reject({ expires_at: [text('tokens.expires_late', { days: MAX_DAYS })] });
@@ -45,7 +46,7 @@ export const prepareToken: DraftHook = (drafts) => {
     const secret = newSecret();
     secrets.set(draft, secret);
     draft.row['hint'] = hintOf(secret);
-    draft.row['expires_at'] ??= new Date(Date.now() + DEFAULT_DAYS * DAY_MS).toISOString();
+    draft.row['expires_at'] ??= new Date(clock.now() + DEFAULT_DAYS * DAY_MS).toISOString();
   }
 };
 
@@ -62,5 +63,5 @@ export const keepSecret: DraftHook = async (drafts, ctx) => {
 export const revoke: DraftHook = (drafts) => drafts.forEach(end);
 
 function end(draft: Draft): void {
-  draft.row['revoked_at'] = draft.before?.['revoked_at'] ?? new Date().toISOString();
+  draft.row['revoked_at'] = draft.before?.['revoked_at'] ?? clock.iso();
 }
