@@ -1,5 +1,5 @@
 /** audit_item: what may be said of a control, who reviews it, and when it may be closed. Every path of a write comes here. */
-import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { closingConditions, missingForClosing } from './closing.ts';
 import { factsOf, type Facts } from './item-facts.ts';
 import { assertOpen, refuse } from './open.ts';
@@ -64,7 +64,7 @@ function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): 
   if (!closes(draft)) return;
   const missing = missingForClosing(closingConditions({ ...draft.before, ...draft.row }, facts.kind, facts.evidence));
   if (Object.keys(missing).length) return draft.reject(missing, text('compliance.not_closable'));
-  Object.assign(draft.row, { closed_at: new Date().toISOString(), closed_by: ctx.actor.userId });
+  Object.assign(draft.row, { closed_at: clock.iso(), closed_by: ctx.actor.userId });
   if (facts.open_children) ctx.note(draft, text('compliance.children_open', { count: facts.open_children }));
 }
 

@@ -1,5 +1,5 @@
 /** audit_round: made only in an open audit contract, with an item for every assessed control of its package; closed for good. */
-import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { fillRounds } from './fill.ts';
 import { checkLock } from './notes.ts';
 import { numberRounds } from './number-rounds.ts';
@@ -50,7 +50,7 @@ function keepClosed(draft: Draft): void {
 /** Items that are still open stay as they are, and the answer says how many. */
 function close(draft: Draft, ctx: HookContext): void {
   const { before = {}, row } = draft;
-  Object.assign(row, { closed_at: new Date().toISOString(), closed_by: ctx.actor.userId });
+  Object.assign(row, { closed_at: clock.iso(), closed_by: ctx.actor.userId });
   const open = Number(before['items_count'] ?? 0) - Number(before['closed_count'] ?? 0);
   if (open > 0) ctx.note(draft, text('compliance.items_stay_open', { count: open }));
 }

@@ -1,5 +1,5 @@
 /** subscription, an audit contract: what it takes (VR-12, VR-13), its packages as rows of their own, and that a closed one stays as it is. */
-import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { refuse } from './open.ts';
 import { checkLock } from './notes.ts';
 import { dropContracts, followContracts, makeContracts } from './contracts.ts';
@@ -20,7 +20,7 @@ function check(draft: Draft, { actor }: HookContext): void {
   const { op, action, before, row } = draft;
   if (before?.['close'] === true && (op === 'update' ? Object.keys(row).length > 0 : op === 'act')) return refuse(draft, Object.keys(row)[0] ?? 'status', text('compliance.contract_closed'));
   checkLock(draft);
-  if (op === 'act' && action === 'close') Object.assign(row, { closed_at: new Date().toISOString(), closed_by: actor.userId });
+  if (op === 'act' && action === 'close') Object.assign(row, { closed_at: clock.iso(), closed_by: actor.userId });
   if (op !== 'create' && op !== 'update') return;
   if (op === 'create' ? isEmpty(row[PACKAGES]) : PACKAGES in row && isEmpty(row[PACKAGES])) draft.reject({ [PACKAGES]: [text('compliance.no_package')] }, text('compliance.no_package'));
   if (op === 'create' ? isEmpty(row['title']) : 'title' in row && isEmpty(row['title'])) draft.reject({ title: [text('compliance.no_title')] }, text('compliance.no_title'));

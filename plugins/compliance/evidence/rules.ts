@@ -1,5 +1,5 @@
 /** audit_evidence and compliance_evidence: what may change in which state, and that nobody approves their own. */
-import { text, today, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { clock, text, today, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -66,7 +66,7 @@ async function withContents(drafts: readonly Draft[], ctx: HookContext): Promise
 export const evidenceStates: DraftHook = (drafts, { actor }) => {
   for (const { op, action, row } of drafts) {
     if (op !== 'act') continue;
-    if (action === 'approve' || action === 'reject') Object.assign(row, { decided_by: actor.userId, decided_at: new Date().toISOString() });
+    if (action === 'approve' || action === 'reject') Object.assign(row, { decided_by: actor.userId, decided_at: clock.iso() });
     if (action === 'approve') row['decision_note'] ??= null;
     if (action === 'submit' || action === 'renew') Object.assign(row, { decided_by: null, decided_at: null, decision_note: null });
   }

@@ -1,5 +1,5 @@
 /** Evidence of the libraries as an attachment: what may be attached, and what of it is kept with the review. */
-import { text, today, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { text, today, ZONE, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { COLUMNS, LIBRARIES } from '../evidence/libraries.ts';
 
@@ -13,7 +13,7 @@ interface Evidence extends Record<string, unknown> {
 }
 
 const EVIDENCE = LIBRARIES.map(({ entity, column }, i) => `
-select '${column}' as library, id, status, expiry_date::text, (decided_at at time zone 'Asia/Riyadh')::date::text as decided_on
+select '${column}' as library, id, status, expiry_date::text, (decided_at at time zone '${ZONE}')::date::text as decided_on
 from ${entity} where tenant_id = $1 and id = any($${i + 2}::bigint[])`).join(' union all ');
 
 const ATTACHED = `

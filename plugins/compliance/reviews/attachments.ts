@@ -1,5 +1,5 @@
 /** review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { clock, text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { refuseEvidence } from './attached-evidence.ts';
 import { type Item, lockItems, manages, refuseClosed } from './items.ts';
@@ -70,6 +70,6 @@ function judge(draft: Draft, { actor }: HookContext): void {
   if (op === 'create' && (!asked || 'judged_by' in row)) return;
   if (op === 'create' || (before?.['created_by'] === actor.userId && (before['carried_from_id'] ?? null) === null)) return refuse(draft, 'valid', text('compliance.own_attachment'));
   if (after['valid'] === false && !after['invalid_reason']) return draft.reject({ invalid_reason: [text('compliance.say_why_invalid')] });
-  Object.assign(row, { judged_by: asked ? actor.userId : null, judged_at: asked ? new Date().toISOString() : null });
+  Object.assign(row, { judged_by: asked ? actor.userId : null, judged_at: asked ? clock.iso() : null });
   if (after['valid'] !== false) row['invalid_reason'] = null;
 }

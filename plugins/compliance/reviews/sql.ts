@@ -1,6 +1,6 @@
 /** How reviews and their attachments read on the wire, as SQL. Aliases: `r` review, `a` attachment, `i` item, `d` round. */
 import { createHash } from 'node:crypto';
-import type { Locale, Statement } from '../../../core/index.ts';
+import { ZONE, type Locale, type Statement } from '../../../core/index.ts';
 import { LIBRARIES, type Library } from '../evidence/libraries.ts';
 
 export interface Wording {
@@ -39,7 +39,7 @@ const evidenceOf = ({ name }: Wording, { entity }: Library, alias: string): stri
 const [AUDIT, COMPLIANCE] = LIBRARIES;
 
 /** The days that a round is about: until it has dates, those since it was made. */
-export const ROUND_FROM = 'coalesce(d.start_date, d.created_at::date)';
+export const ROUND_FROM = `coalesce(d.start_date, (d.created_at at time zone '${ZONE}')::date)`;
 export const roundTo = (day: string): string => `coalesce(d.end_date, ${day}::date)`;
 
 /** @param day SQL of today. @param where of `a`. @returns a select of one attachment per row, `j`, with what the rules of the wire need of it. */

@@ -1,5 +1,6 @@
 /** audit_item_review, before the SQL: the round, the reader's word for the status, who handed it in and who decided when. */
 import type { DraftHook } from '../../../core/index.ts';
+import { clock } from '../../../core/index.ts';
 
 const PLACES = 'select id, round_id from audit_item where tenant_id = $1 and id = any($2::bigint[])';
 const STATUSES = 'select id, code from review_status where tenant_id = $1 and code = any($2::text[]) and deleted_at is null';
@@ -14,7 +15,7 @@ export const reviewStates: DraftHook = async (drafts, ctx) => {
   ]);
   const roundOf = new Map<unknown, number>(places.map((p) => [p.id, p.round_id]));
   const statusOf = new Map<unknown, number>(statuses.map((s) => [s.code, s.id]));
-  const now = new Date().toISOString();
+  const now = clock.iso();
   for (const { row } of made) row['round_id'] = roundOf.get(row['audit_item_id']) ?? null;
   for (const { row } of moved) row['review_status_id'] = statusOf.get(row['status']) ?? null;
   for (const { op, action, row } of drafts) {

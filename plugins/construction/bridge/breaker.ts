@@ -18,7 +18,7 @@ export interface Breaker {
 }
 
 /** @param changed hears of every other state. */
-export function createBreaker(changed: (state: SourceState) => void = () => {}, now: () => number = Date.now): Breaker {
+export function createBreaker(changed: (state: SourceState) => void = () => {}, now: () => number = () => performance.now()): Breaker {
   let failures = 0;
   let until = 0;
   let trying = false;

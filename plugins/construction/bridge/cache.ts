@@ -10,7 +10,7 @@ export interface Cache {
 /** Answers kept; the oldest goes first. */
 const MOST = 200;
 
-export function createCache(lifeMs: number, now: () => number = Date.now): Cache {
+export function createCache(lifeMs: number, now: () => number = () => performance.now()): Cache {
   const kept = new Map<string, { until: number; value: Promise<unknown> }>();
   const known = <T>(key: string): Promise<T> | undefined => {
     const entry = kept.get(key);

@@ -91,14 +91,14 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
   }
 
   async function read(path: string): Promise<unknown> {
-    const begun = Date.now();
+    const begun = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await through(() => authorised('GET', path, {}));
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         const wait = error.retryAfter ?? FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
-        const again = worthAgain(error) && attempt < TRIES && Date.now() - begun + wait < PATIENCE_MS;
+        const again = worthAgain(error) && attempt < TRIES && performance.now() - begun + wait < PATIENCE_MS;
         if (!again) throw error.why === 'refused' && error.status !== 429 ? error : unavailable(error, host, breaker.waits());
         await pause(wait);
       }

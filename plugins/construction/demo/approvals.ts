@@ -1,5 +1,6 @@
 /** Approvals of the demo: paths of the money, and records on their way along them, so that everybody finds something to decide. */
 import type { SeedContext } from '../../../core/index.ts';
+import { clock } from '../../../core/index.ts';
 import { AUTHORS, MOVES, WORDS, type MoveRow } from './approvals/moves.ts';
 import { AMOUNT, PATHS, type Decided, type PathRow, type StepRow } from './approvals/paths.ts';
 import { play, type Move, type Step } from './approvals/play.ts';
@@ -30,7 +31,7 @@ export async function seedApprovals(ctx: SeedContext, base: Base): Promise<void>
   if (!rows) return;
   await letManagersIn(ctx);
   const paths = await makePaths(ctx, base, rows);
-  const now = new Date();
+  const now = clock.date();
   const runs = (await records(ctx)).flatMap((record): Run[] => {
     const path = paths.find((p) => p.entity === record.entity && record.amount >= p.from);
     const project = base.projects.find(({ id }) => id === record.project_id);
@@ -61,10 +62,10 @@ async function makePaths({ create }: SeedContext, { person }: Base, rows: readon
   return rows.map((row, i) => ({ ...row, template: ids[i] as number, stored: (stored[i] ?? []).map(({ step_no: _, ...step }) => step) }));
 }
 
-const records = ({ sql, tenant }: SeedContext): Promise<Found[]> => sql<Found>({
+const records = ({ sql, tenant, day }: SeedContext): Promise<Found[]> => sql<Found>({
   text: (Object.entries(AMOUNT) as [Decided, string][]).map(([entity, amount]) =>
-    `select '${entity}' as entity, id, description, status, project_id, ${amount}::float8 as amount, date - current_date as day, id = max(id) over (partition by description) as last from ${entity} where tenant_id = $1 and deleted_at is null`).join(' union all ') + ' order by day, id',
-  values: [tenant.id],
+    `select '${entity}' as entity, id, description, status, project_id, ${amount}::float8 as amount, date - $2::date as day, id = max(id) over (partition by description) as last from ${entity} where tenant_id = $1 and deleted_at is null`).join(' union all ') + ' order by day, id',
+  values: [tenant.id, day(0)],
 });
 
 const stepOf = ({ person }: Base, { manager }: BaseProject, step: StepRow): Step => ({

@@ -1,5 +1,6 @@
 /** Whose move it is: every record with a ball in court keeps since when, and a row for each turn that somebody had. */
 import type { Draft, DraftHook, Hooks } from '../../../core/index.ts';
+import { clock } from '../../../core/index.ts';
 
 const BALL = ['ball_in_court_id', 'ball_in_court_company_id'] as const;
 
@@ -17,7 +18,7 @@ function moved(draft: Draft): boolean {
 
 /** Every entity, last of the hooks before the SQL. */
 const sinceWhen: DraftHook = (drafts) => {
-  for (const draft of drafts) if (moved(draft) && draft.row['court_since'] === undefined) draft.row['court_since'] = held(after(draft)) ? new Date().toISOString() : null;
+  for (const draft of drafts) if (moved(draft) && draft.row['court_since'] === undefined) draft.row['court_since'] = held(after(draft)) ? clock.iso() : null;
 };
 
 const TURNS = `

@@ -1,4 +1,5 @@
 /** Daily reports of the demo: the last weeks of two sites, and one of a third. */
+import { clock } from '../../../../core/index.ts';
 import { nth, type Site } from './types.ts';
 
 const WORKS: Record<string, readonly string[]> = {
@@ -27,7 +28,7 @@ async function report({ ctx, base, project, company, listed }: Site, key: string
   const works = WORKS[key] ?? [];
   await ctx.create('daily_report', [{
     project_id: place.id, company_id: sahil, report_date: ctx.day(offset), date: ctx.day(offset), prepared_by_id: author, shift: 'day', location_id: place1, description: nth(works, n),
-    status: n < STATES.length ? STATES[n] : 'approved', ...(n === 0 ? {} : { submitted_at: new Date().toISOString() }), ...(n < STATES.length ? {} : { approved_at: new Date().toISOString() }),
+    status: n < STATES.length ? STATES[n] : 'approved', ...(n === 0 ? {} : { submitted_at: clock.iso() }), ...(n < STATES.length ? {} : { approved_at: clock.iso() }),
     weather: [
       { observed_at: '07:00', sky_id: await listed('weather_condition', 'Clear'), temperature: 24 + (n % 5), wind_id: await listed('weather_condition', 'Light'), ground_id: await listed('weather_condition', 'Dry') },
       { observed_at: '13:00', sky_id: await listed('weather_condition', hot ? 'Dust' : 'Partly cloudy'), temperature: 34 + (n % 6), average_temperature: 30, wind_id: await listed('weather_condition', hot ? 'Strong' : 'Moderate'), ground_id: await listed('weather_condition', 'Dry'), is_weather_delay: hot },

@@ -1,4 +1,5 @@
 /** Meetings of the demo: two series and some single ones, with items that stay open from one to the next. */
+import { clock } from '../../../../core/index.ts';
 import { isArabic, nth, type Site } from './types.ts';
 
 type Item = readonly [subject: string, done: boolean, due: number];
@@ -30,7 +31,7 @@ export async function seedMeetings({ ctx, base, project, company, listed }: Site
     await ctx.create('meeting_minute', [{
       project_id: place.id, meeting_type_id: await listed('meeting_type', m.type), description: m.subject, date: ctx.day(Math.min(m.day, 0)), meeting_date: ctx.day(m.day), started_at: '10:00', ended_at: held ? '11:15' : null,
       place: words.place, next_place: words.place, ...(held ? { overview: words.overview, conclusion: words.conclusion } : {}), chairperson_id: place.manager, secretary_id: nth(people, i), meeting_state: m.state, mode: held ? 'minutes' : 'agenda', status: m.status, next_meeting_date: ctx.day(m.day + 7),
-      ...(m.status === 'approved' ? { approved_at: new Date().toISOString() } : {}),
+      ...(m.status === 'approved' ? { approved_at: clock.iso() } : {}),
       attendees: [...people.map((user_id, n) => ({ user_id, company_id: null, attendance: held ? nth(['present', 'present', 'excused'], n + i) : 'invited', has_signed: m.status === 'approved' && n < 2 })), { user_id: place.manager, company_id: company('Rimal'), attendance: held ? 'present' : 'invited' }],
       items: m.items.map(([subject, done, due], n) => ({ subject, is_done: done, due_date: ctx.day(due), responsible_id: nth(people, n + i), priority: nth(['high', 'medium', 'low'], n), minutes: held ? WORDS[isArabic(subject) ? 'ar' : 'en'][done ? 'done' : 'open'] : null })),
     }]);

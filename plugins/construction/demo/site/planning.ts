@@ -1,4 +1,5 @@
 /** Planning items of the demo: projects to be. */
+import { clock } from '../../../../core/index.ts';
 import { nth, type Site } from './types.ts';
 
 type Item = readonly [en: string, ar: string, short: string, state: string, status: string, priority: string, millions: number, months: number, scores: readonly [number, number, number], pmis: boolean];
@@ -33,7 +34,7 @@ export async function seedPlanning({ ctx, base }: Site): Promise<void> {
     await ctx.create('planning_item', [{
       name_en: en, name_ar: ar, abbreviation: short, planning_state: state, status, priority, plan_year: year + (i % 2), plan_name: `Capital plan ${year}`, program_id: nth(base.programs, i), funding_year: year + (i % 2), funding_source: words.funding, is_funded: state === 'prioritised',
       sponsor_id: base.person('noura'), project_manager_id: nth([base.person('faisal'), base.person('sara'), base.person('omar')], i), start_date: ctx.day(60 + i * 20), finish_date: ctx.day(60 + i * 20 + months * 30),
-      ...(status === 'draft' ? {} : { submitted_at: new Date().toISOString() }), strategic_objective: words.objective, benefits: words.benefits,
+      ...(status === 'draft' ? {} : { submitted_at: clock.iso() }), strategic_objective: words.objective, benefits: words.benefits,
       criteria: state === 'idea' ? [] : WEIGHTS.map((weight, n) => ({ criterion: words.criteria[n], weight, score: scores[n], reason: words.reasons[n] })),
       lines: [
         { cost_code_id: base.costCodes.get('01'), what: words.lines[0], amount: sar(millions * 0.12), spread_months: months }, { cost_code_id: base.costCodes.get('03'), what: words.lines[1], amount: sar(millions * 0.48), spread_months: Math.ceil(months / 2) },

@@ -1,4 +1,5 @@
 /** Punch lists of the demo: what inspections found. */
+import { clock } from '../../../../core/index.ts';
 import { at, isArabic, nth, type Site } from './types.ts';
 
 type List = readonly [project: string, subject: string, company: string, inspected: number, due: number, items: readonly string[]];
@@ -42,7 +43,7 @@ export async function seedPunchLists({ ctx, base, project, company }: Site): Pro
       return {
         punch_list_id: list, name, status, trade_id: trades.length ? nth(trades, n) : null, details: nth(DETAILS[isArabic(name) ? 'ar' : 'en'], i), priority: nth(PRIORITIES, n + i), due_date: ctx.day(due + (i % 5) - 2), location_id: nth(place.locations, n + i), punch_manager_id: engineer, final_approver_id: approver,
         ball_in_court_id: status === 'closed' || status === 'draft' ? null : waits ? worker : status === 'ready_to_close' ? approver : engineer,
-        ...(status === 'closed' ? { closed_at: new Date().toISOString() } : {}), ...(status === 'in_dispute' ? { dispute_reason: 'Not part of this contract' } : {}),
+        ...(status === 'closed' ? { closed_at: clock.iso() } : {}), ...(status === 'in_dispute' ? { dispute_reason: 'Not part of this contract' } : {}),
         assignees: status === 'draft' ? [] : [{ user_id: worker, company_id: company(firm), ...(waits || status === 'initiated' || status === 'in_dispute' ? { response: 'open' } : { response: 'done', responded_at: at(ctx.day(Math.min(due, 0) - 1 - (i % 3)), 8) }) }],
       };
     }));

@@ -1,5 +1,5 @@
 /** submittal_set: where a package stands follows from its submittals; sending it submits its drafts, each on its own account (domain model 1.6). */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { text, today, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
 import { keysOf } from '../../site/shared.ts';
 
 const FOLLOW = `
@@ -9,14 +9,14 @@ with counted as (select submittal_set_id as id, bool_and(status = 'draft') as dr
   stands as (select s.id, s.status as was, case when c.id is null or c.drafts then 'draft' when c.closed then 'closed' when c.back then 'returned' when c.some then 'partly_returned' else 'in_review' end as now
     from submittal_set s left join counted c on c.id = s.id where s.tenant_id = $1 and s.id = any($2::bigint[]) and s.deleted_at is null)
 update submittal_set s set status = n.now, row_version = s.row_version + 1, updated_at = now(), updated_by = $3,
-  sent_date = case when n.now = 'draft' then null else coalesce(s.sent_date, current_date) end, returned_date = case when n.now in ('returned', 'closed') then coalesce(s.returned_date, current_date) end
+  sent_date = case when n.now = 'draft' then null else coalesce(s.sent_date, $4::date) end, returned_date = case when n.now in ('returned', 'closed') then coalesce(s.returned_date, $4::date) end
 from stands n where s.tenant_id = $1 and s.id = n.id and n.was <> n.now returning s.id, n.was as "from", n.now as "to"`;
 
 /** submittal_item, after the SQL: the packages that it is in, or was in, stand as their submittals do. */
 export async function followItems(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
   const sets = keysOf(drafts, 'submittal_set_id');
   if (!sets.length) return;
-  const changed = await query<{ id: number; from: string; to: string }>({ name: 'forms_follow_items', text: FOLLOW, values: [actor.tenantId, sets, actor.userId || null] });
+  const changed = await query<{ id: number; from: string; to: string }>({ name: 'forms_follow_items', text: FOLLOW, values: [actor.tenantId, sets, actor.userId || null, today()] });
   await history('submittal_set', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })));
 }
 

@@ -1,5 +1,5 @@
 /** safety_form: observations have a life of their own, and lost days are counted (domain model 1.9). */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { clock, text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
 import { keysOf, valueOf } from '../shared.ts';
 
 const isObservation = (draft: Draft): boolean => valueOf(draft, 'form_type') === 'observation';
@@ -8,7 +8,7 @@ const rules: DraftHook = (drafts) => {
   for (const draft of drafts) {
     const { op, row } = draft;
     if (op === 'create') {
-      row['reported_at'] ??= new Date().toISOString();
+      row['reported_at'] ??= clock.iso();
       if (isObservation(draft)) Object.assign(row, { status: row['status'] === 'reported' ? 'initiated' : row['status'], ball_in_court_id: row['ball_in_court_id'] ?? row['assignee_id'] });
     }
     if (draft.action === 'reopen' && isObservation(draft)) Object.assign(row, { status: 'initiated', ball_in_court_id: valueOf(draft, 'assignee_id') });

@@ -1,11 +1,13 @@
 /** How long a recipient's link is good: a month from when it was sent, and two weeks beyond the day by which an answer is wanted. */
+import { clock } from '../../../../../core/index.ts';
+
 export const LINK_DAYS = 30;
 export const DAYS_AFTER_DUE = 14;
 
 const DAY_MS = 86_400_000;
 
 /** @param due YYYY-MM-DD. */
-export function linkUntil(due: string | null, now = Date.now()): Date {
+export function linkUntil(due: string | null, now = clock.now()): Date {
   const month = now + LINK_DAYS * DAY_MS;
   return new Date(due === null ? month : Math.max(month, Date.parse(due) + (DAYS_AFTER_DUE + 1) * DAY_MS));
 }
