@@ -1,4 +1,5 @@
 /** What the log is narrowed to: it stands in the address, so that a link shows the same. Pure. */
+import { clock } from '../../core/shared/clock.ts';
 import type { Where } from '../../core/shared/where.ts';
 
 export const PERIODS = ['today', 'week', 'month', 'year'] as const;
@@ -36,7 +37,7 @@ function since(period: Period, now: Date): string {
 }
 
 /** As the list endpoint takes it; undefined: everything. */
-export function toWhere({ actor, deed, entity, record, source, ip, period }: ActivityFilter, now = new Date()): Where | undefined {
+export function toWhere({ actor, deed, entity, record, source, ip, period }: ActivityFilter, now = clock.date()): Where | undefined {
   const where = {
     ...(actor === undefined ? {} : { actor_id: actor }), ...(deed ? { deed } : {}), ...(entity ? { record_entity: entity } : {}), ...(record === undefined ? {} : { record_id: record }),
     ...(source ? { source } : {}), ...(ip ? { ip: { starts: ip } } : {}), ...(period ? { at: { gte: since(period, now) } } : {}),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
+import { clock } from '../../core/shared/clock.ts';
 import type { Tone } from '../../core/shared/entity.ts';
 import { Glyph } from '../kit/index.ts';
 
@@ -8,7 +9,7 @@ const DAY = 86_400_000;
 const midnight = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
 /** Whole days until a moment, by the reader's calendar; negative once it is past. */
-export const daysUntil = (iso: string, now = Date.now()): number => Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY);
+export const daysUntil = (iso: string, now = clock.now()): number => Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY);
 
 /** How pressing it is: late, by tomorrow, later, without a day. */
 export type Urgency = 'late' | 'soon' | 'later' | 'open';

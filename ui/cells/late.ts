@@ -1,4 +1,5 @@
 /** Lateness: a date that ends something has passed and the record's state is not an end. Marked red, never by colour alone elsewhere. */
+import { clock } from '../../core/shared/clock.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 
 /** A date by which something is to be done, judged by the last word of its name; baselines are plans, not deadlines. */
@@ -7,7 +8,7 @@ export const isDeadline = (field: FieldMeta): boolean =>
 
 /** Today in the reader's own time zone, as dates stand on the wire. */
 export function today(): string {
-  const now = new Date();
+  const now = clock.date();
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 }
 

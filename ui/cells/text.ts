@@ -1,4 +1,5 @@
 /** Values as plain text: titles, labels of controls, tooltips. Pure, except for the reader's words given in. */
+import { clock } from '../../core/shared/clock.ts';
 import type { Choice } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 
@@ -24,7 +25,7 @@ export function choiceOf(field: FieldMeta, row: Row): Choice | undefined {
 export function heldUntil(field: FieldMeta | undefined, row: Row): Date | null {
   const value = field?.until ? row[field.until] : undefined;
   const until = typeof value === 'string' ? new Date(value) : null;
-  return until && until.getTime() > Date.now() ? until : null;
+  return until && until.getTime() > clock.now() ? until : null;
 }
 
 /** Ends of what stands on a line of its own. */

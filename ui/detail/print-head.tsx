@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { clock } from '../../core/shared/clock.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
 import { formatDate } from '../kit/index.ts';
@@ -11,7 +12,7 @@ export function PrintHead({ meta }: { meta: EntityMeta }): React.JSX.Element {
     <div className="d-print" aria-hidden="true">
       <b><bdi>{user?.tenant.company_name}</bdi></b>
       <span>{meta.label}</span>
-      <span className="num">{intl.formatMessage({ id: 'detail.printed' }, { date: formatDate(new Date()) })}</span>
+      <span className="num">{intl.formatMessage({ id: 'detail.printed' }, { date: formatDate(clock.date()) })}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { clock } from '../../core/shared/clock.ts';
 
 const DAY = 86_400_000;
 const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -14,7 +15,7 @@ export const timeOf = (iso: string, intl: IntlShape): string =>
   new Intl.DateTimeFormat(localeOf(intl), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
 
 /** When something happened, as people say it: "Today, 09:42", "Yesterday, 16:05", "16 Nov, 11:20", with the year where it is another one. */
-export function when(iso: string, intl: IntlShape, now = new Date()): string {
+export function when(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const time = timeOf(iso, intl);
   const days = daysAgo(date, now);
@@ -24,14 +25,14 @@ export function when(iso: string, intl: IntlShape, now = new Date()): string {
 }
 
 /** A day without its clock time: "16 Nov", with the year where it is another one. */
-export function dayOf(iso: string, intl: IntlShape, now = new Date()): string {
+export function dayOf(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return new Intl.DateTimeFormat(localeOf(intl), { day: 'numeric', month: 'short', year, calendar: 'gregory' }).format(date);
 }
 
 /** A day as a heading: "Today", "Yesterday", "Monday 16 November 2026". */
-export function dayTitle(iso: string, intl: IntlShape, now = new Date()): string {
+export function dayTitle(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);
   if (days === 0) return intl.formatMessage({ id: 'detail.day.today' });

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { clock } from '../../core/shared/clock.ts';
 import { when } from '../detail/when.ts';
 
 const MINUTE = 60_000;
@@ -7,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const RECENT = 12 * HOUR;
 
 /** "now", "12 minutes ago", "3 hours ago"; further back the day and time. Latin digits in every language. */
-export function since(iso: string, intl: IntlShape, now = new Date()): string {
+export function since(iso: string, intl: IntlShape, now = clock.date()): string {
   const passed = now.getTime() - new Date(iso).getTime();
   if (passed >= RECENT || passed < -MINUTE) return when(iso, intl, now);
   const format = new Intl.RelativeTimeFormat(`${intl.locale}-u-nu-latn`, { numeric: 'auto' });

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { clock } from '../../core/shared/clock.ts';
 
 const MINUTE = 60_000;
 
 /** How long ago a moment is, in words that keep themselves up to date: `2 minutes ago`, `just now` within the first minute. */
 export function useAgo(at: number): string {
   const intl = useIntl();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    setNow(clock.now());
+    const timer = setInterval(() => setNow(clock.now()), MINUTE / 2);
     return () => clearInterval(timer);
   }, [at]);
   const minutes = Math.max(0, Math.floor((now - at) / MINUTE));

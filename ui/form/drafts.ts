@@ -1,4 +1,5 @@
 /** What was typed and not saved, kept on this device for the same person. Nothing is sent, nothing outlives a week. */
+import { clock } from '../../core/shared/clock.ts';
 import type { Grids } from './grid/rows.ts';
 import type { Values } from './validator.ts';
 
@@ -18,7 +19,7 @@ const LIFE = 7 * 86_400_000;
 export const draftKey = (user: number, entity: string, record: string): string => `${PREFIX}${user}.${entity}.${record}`;
 
 /** The draft, or null. Drafts of other people on this device and old ones are thrown away in passing. */
-export function readDraft(key: string, now = Date.now()): Draft | null {
+export function readDraft(key: string, now = clock.now()): Draft | null {
   try {
     sweep(key.slice(0, key.indexOf('.', PREFIX.length) + 1), now);
     const text = localStorage.getItem(key);

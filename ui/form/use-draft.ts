@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { clock } from '../../core/shared/clock.ts';
 import type { Draft } from './drafts.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { Grids } from './grid/rows.ts';
@@ -36,7 +37,7 @@ export function useDraft({ place, dirty, version, values, grids }: DraftOptions)
     if (place === null || !dirty) return undefined;
     over.current = false;
     const timer = setTimeout(() => {
-      const at = Date.now();
+      const at = clock.now();
       if (!over.current && keepDraft(place, { at, version, values, grids })) setKeptAt(at);
     }, PAUSE);
     return () => clearTimeout(timer);

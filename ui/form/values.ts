@@ -1,4 +1,5 @@
 /** From a row or the defaults to what the form holds, and from that to what is sent. Pure. */
+import { clock } from '../../core/shared/clock.ts';
 import { alongOf } from '../../core/shared/row-where.ts';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { today } from '../widgets/calendar.ts';
@@ -44,7 +45,7 @@ export function initialValues({ meta, verb, row, defaults = {}, userId }: Start)
   const fallback = (name: string): unknown => {
     const preset = ui[name]?.['ui:options']?.preset;
     if (preset === '$today') return today();
-    if (preset === '$now') return new Date().toISOString();
+    if (preset === '$now') return clock.iso();
     if (preset === '$me') return userId;
     return properties[name]?.default;
   };

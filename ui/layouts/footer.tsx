@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { clock } from '../../core/shared/clock.ts';
 import { boot } from '../data/index.ts';
 import { gregorianDate, formatDateTime, Ltr } from '../kit/index.ts';
 import { PARTNER, shownVersion } from './product.ts';
@@ -12,7 +13,7 @@ export function Footer({ name }: { name: string }): ReactElement {
   return (
     <footer className="foot">
       <span>{name}</span>
-      <span className="num">© {new Date().getFullYear()}</span>
+      <span className="num">© {clock.date().getFullYear()}</span>
       <span className="end num">
         {version && <span>{formatMessage({ id: 'shell.version' })} <Ltr>{shownVersion(version, target)}</Ltr></span>}
         {built && <Ltr>{withTime ? formatDateTime(built) : gregorianDate(built)}</Ltr>}

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { clock } from '../../core/shared/clock.ts';
 import { boot, useSession } from '../data/index.ts';
 import { gregorianDate, IconButton, Ltr } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
@@ -28,7 +29,7 @@ export function PublicFooter({ show }: { show: (dialog: PublicDialog) => void })
         </nav>
       )}
       <div className="land-foot-end num">
-        <span>© {new Date().getFullYear()}</span>
+        <span>© {clock.date().getFullYear()}</span>
         {version && <span><FormattedMessage id="public.footer.version" /> <Ltr>{shownVersion(version, target)}</Ltr></span>}
         {built && <Ltr>{gregorianDate(built)}</Ltr>}
         <ThemeButton />

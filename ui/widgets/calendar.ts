@@ -1,5 +1,6 @@
 /** Days and months in the Gregorian and the Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
 
+import { clock } from '../../core/shared/clock.ts';
 import { hijriParts } from '../kit/hijri.ts';
 import type { DayParts } from '../kit/hijri.ts';
 import { placeInWeek, region } from '../kit/region.ts';
@@ -17,7 +18,7 @@ const fromUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const addDays = (iso: string, days: number): string => fromUtc(toUtc(iso) + days * MS_PER_DAY);
 
 /** Today where the reader is. */
-export function today(now = new Date()): string {
+export function today(now = clock.date()): string {
   return [String(now.getFullYear()).padStart(4, '0'), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
 }
 

@@ -1,4 +1,5 @@
 /** API tokens as their page knows them, and the permissions that a new one can be given. */
+import { clock } from '../../../core/shared/clock.ts';
 import type { PermissionGroup } from '../../../core/shared/page.ts';
 import type { ApiTokenRow } from '../../../core/shared/tokens.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
@@ -10,7 +11,7 @@ export interface Token extends ApiTokenRow {
 
 export type TokenState = 'active' | 'expired' | 'revoked';
 
-export function stateOf(token: Pick<Token, 'revoked_at' | 'expires_at'>, now = Date.now()): TokenState {
+export function stateOf(token: Pick<Token, 'revoked_at' | 'expires_at'>, now = clock.now()): TokenState {
   if (token.revoked_at !== null) return 'revoked';
   return token.expires_at !== null && Date.parse(token.expires_at) <= now ? 'expired' : 'active';
 }
@@ -28,4 +29,4 @@ export function heldGroups(held: readonly string[], all: readonly PermissionGrou
 export const LIVES = [7, 30, 90, 365] as const;
 
 /** The instant so many days from now. */
-export const inDays = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString();
+export const inDays = (days: number, now = clock.now()): string => new Date(now + days * 86_400_000).toISOString();

@@ -67,7 +67,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
 
   async function send(stage: Progress['stage'], work: Work, targets: readonly Target[], requestId: string): Promise<Sent> {
     halted.current = false;
-    setProgress({ stage, work, done: 0, all: targets.length, began: Date.now() });
+    setProgress({ stage, work, done: 0, all: targets.length, began: performance.now() });
     try {
       return await sendBulk(meta.name, work, targets, {
         dryRun: stage === 'check', final: meta.source !== undefined, requestId, stopped: () => halted.current,

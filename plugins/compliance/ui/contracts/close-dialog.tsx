@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { clock } from '../../../../core/shared/clock.ts';
 import { api, Button, Dialog, invalidateRows, Textarea, useAggregate } from '../../../../ui/index.ts';
 import { useTitleOf } from './row-parts.tsx';
 import type { Target } from './tree-row.tsx';
@@ -10,7 +11,7 @@ import { useMarkContracts } from './use-contracts.ts';
 
 /** The contract, or its round, as it is once it was closed. */
 function closedIn(line: Target): (one: Subscription) => Subscription {
-  const now = { closed_at: new Date().toISOString(), overdue: false };
+  const now = { closed_at: clock.iso(), overdue: false };
   return (one) => {
     if (one.id !== line.subscription.id) return one;
     if (line.kind === 'subscription') return { ...one, ...now, close: true, can: { ...one.can, close: false, create_round: false } };
