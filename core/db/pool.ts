@@ -5,6 +5,7 @@
  */
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { clock } from '../shared/clock.ts';
 
 /** A statement with its values; `name` makes it a prepared one. Do not name statements whose best plan depends on the values (contains). */
 export interface Statement {
@@ -60,12 +61,15 @@ const OPEN = { auth: opened(AUTH_ROLE), jobs: opened(JOBS_ROLE) } as const;
 const OPEN_TENANT = opened(APP_ROLE);
 const OPEN_PURGE = opened(PURGE_ROLE);
 
+/** Where a test has set the clock, `now()` of the transaction is another function, which goes by it (core/test/clock.ts). Otherwise nothing is sent. */
+const atOurTime = (): string => (clock.ahead === 0 ? '' : `; set local search_path to clock, pg_catalog, public; set local app.clock = '${clock.ahead} milliseconds'`);
+
 /** begin and settings in one simple query. The tenant is a number by type and is checked once more, since it goes into text. */
 function opening(principal: Principal): string {
-  if (typeof principal === 'string') return OPEN[principal];
+  if (typeof principal === 'string') return OPEN[principal] + atOurTime();
   const [open, tenant] = 'purge' in principal ? [OPEN_PURGE, principal.purge] : [OPEN_TENANT, principal.tenant];
   if (!Number.isSafeInteger(tenant) || tenant < 1) throw new Error(`not a tenant: ${String(tenant)}`);
-  return `${open}; set local app.tenant = '${tenant}'`;
+  return `${open}; set local app.tenant = '${tenant}'${atOurTime()}`;
 }
 
 export interface DbOptions {

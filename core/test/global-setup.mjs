@@ -14,6 +14,7 @@ const ROOM = 4 * 1024 ** 3;
 export default async function setup() {
   const { startEmbedded } = await tsImport('../db/embedded.ts', import.meta.url);
   const { migrate } = await tsImport('../db/migrate.ts', import.meta.url);
+  const { clockFor } = await tsImport('./clock.ts', import.meta.url);
   const place = hasRoom(MEMORY) ? MEMORY : tmpdir();
   sweep(place);
   const folder = mkdtempSync(join(place, `rukn-test-${process.pid}-`));
@@ -24,6 +25,7 @@ export default async function setup() {
   const server = await startEmbedded({ dataDir: join(folder, 'database'), log: quiet, settings });
   globalThis.ruknTestServer = { server, folder };
   await migrate({ url: server.url, log: quiet });
+  await clockFor(server.url);
   process.env.RUKN_TEST_DATABASE = server.url;
   // Temporary files of all suites, and of the products that they start.
   process.env.TMPDIR = folder;

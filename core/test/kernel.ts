@@ -11,6 +11,7 @@ import { loadConfig } from '../config.ts';
 import { CONNECTIONS } from '../http/connections.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import type { Kernel } from '../kernel.ts';
+import { clock } from '../shared/clock.ts';
 import { seededDatabase } from './database.ts';
 import { COMES_WITH, COMPLETES } from './arranged.ts';
 import { minimalRow } from './factories.ts';
@@ -42,6 +43,8 @@ export interface TestKernel {
   databaseUrl: string;
   /** Ids of the seeded people by e-mail. */
   users: Record<string, number>;
+  /** The product's clock: `set` moves it, in JavaScript and in SQL; it goes on from there. */
+  clock: typeof clock;
   /** @param email one of the demo accounts; none: without a session. */
   as(email?: string): Promise<Client>;
   /** Who holds this session or API token. @param at another address of the product. */
@@ -57,12 +60,15 @@ export interface TestProduct {
   metadata?: string;
   /** What is done with the database before the product starts. */
   prepare?: (databaseUrl: string) => Promise<void>;
+  /** The moment at which the product starts. Default: this one. */
+  now?: string;
 }
 
 /** Tenants, roles and people of the demo, and nothing else: each test makes the records it needs. */
-export async function createTestKernel(env: Record<string, string> = {}, { metadata, prepare }: TestProduct = {}): Promise<TestKernel> {
+export async function createTestKernel(env: Record<string, string> = {}, { metadata, prepare, now }: TestProduct = {}): Promise<TestKernel> {
   const database = await seededDatabase(seed);
   await prepare?.(database.url);
+  if (now) clock.set(now);
   const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
   const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url, ...(metadata ? { metadata } : {}) });
   const users = await seededPeople(kernel.db);
@@ -93,7 +99,7 @@ export async function createTestKernel(env: Record<string, string> = {}, { metad
   };
 
   return {
-    kernel, url, databaseUrl: database.url, users, as, build, bearer: (token, at = url) => clientOf(at, token),
+    kernel, url, databaseUrl: database.url, users, clock, as, build, bearer: (token, at = url) => clientOf(at, token),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
