@@ -1,5 +1,6 @@
 /** Nobody comes by more permissions than they hold, on any way to roles and to people's roles. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { clock } from '../shared/clock.ts';
 import { csvOf, read, step } from '../test/imports.ts';
 import { createTestKernel, type Answer, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../test/people.ts';
@@ -91,11 +92,11 @@ test('without the permission to give roles none is given, even one of one\'s own
 });
 
 test('an API token gives no more than its own scopes', async () => {
-  const made = await clerk.client.post('/api/tokens', { name: `t_${n}`, scopes: ['access_roles', 'update_role', 'create_role'], expires_at: new Date(Date.now() + 86_400_000).toISOString() });
+  const made = await clerk.client.post('/api/tokens', { name: `t_${n}`, scopes: ['access_roles', 'update_role', 'create_role'], expires_at: new Date(clock.now() + 86_400_000).toISOString() });
   const token = product.bearer(made.body.data.secret);
   const answer = await token.put(`/api/roles/${mine}`, { permissions: ['access_projects', 'access_users'] });
   expect([answer.status, names(answer)]).toEqual([422, expect.stringContaining('access_users')]);
-  const wide = await clerk.client.post('/api/tokens', { name: `w_${n}`, scopes: [BEYOND], expires_at: new Date(Date.now() + 86_400_000).toISOString() });
+  const wide = await clerk.client.post('/api/tokens', { name: `w_${n}`, scopes: [BEYOND], expires_at: new Date(clock.now() + 86_400_000).toISOString() });
   expect(wide.status === 422 || (await product.bearer(wide.body.data.secret).get('/api/projects')).status === 403).toBe(true);
 });
 

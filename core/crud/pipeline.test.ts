@@ -1,5 +1,6 @@
 /** The one write path: versions, partial success, numbers, rules, actions, the recycle bin, dry runs, hooks, and what history says of it all. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clock } from '../shared/clock.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';
 import { text } from '../errors.ts';
@@ -304,7 +305,7 @@ describe('history', () => {
       { action: 'create', source: 'api' },
     ]);
     expect(entries.map((e) => e.changes.length).slice(0, 2)).toEqual([1, 2]);
-    expect(Math.abs(Date.parse(entries[0]!.at) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(entries[0]!.at) - clock.now())).toBeLessThan(60_000);
   });
 
   test('cannot be changed or deleted, not even by a statement of the application', async () => {

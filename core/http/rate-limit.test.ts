@@ -1,6 +1,7 @@
 /** Limits per minute: who is beyond them is told when to come back, and nobody else is. */
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import type { Context } from 'koa';
+import { clock } from '../shared/clock.ts';
 import { actorWith } from '../test/people.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { testRedis, type TestRedis } from '../test/redis.ts';
@@ -29,7 +30,7 @@ const person = actorWith(1, 7, []);
 const times = async (n: number, one: () => Promise<void>): Promise<number> => (await Promise.allSettled(Array.from({ length: n }, one))).filter((r) => r.status === 'rejected').length;
 /** Two minutes may meet in a test: then it begins again in the next. */
 async function withinOneMinute(work: () => Promise<void>): Promise<void> {
-  const minute = (): number => Math.floor(Date.now() / 60_000);
+  const minute = (): number => Math.floor(clock.now() / 60_000);
   const before = minute();
   try {
     await work();

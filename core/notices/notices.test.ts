@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createTexts } from '../http/texts.ts';
 import { today } from '../crud/values.ts';
 import { noticeWords } from '../http/notification-text.ts';
+import { clock } from '../shared/clock.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../test/people.ts';
 import { until } from '../test/until.ts';
@@ -138,7 +139,7 @@ describe('the digest', () => {
     const id = await project({ name_en: 'South gate', name_ar: 'البوابة الجنوبية' });
     await mention(person, id);
     await mention(person, id);
-    expect(await sendDigests(product.kernel, mail, tenant, new Date(Date.now() - DAY))).toBe(0);
+    expect(await sendDigests(product.kernel, mail, tenant, new Date(clock.now() - DAY))).toBe(0);
     expect([await digest(), await digest()]).toEqual([1, 0]);
     await until(async () => (await mails(person.email)).length === 1);
     const { subject, html } = (await mails(person.email))[0] as { subject: string; html: string };

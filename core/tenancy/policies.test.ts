@@ -24,7 +24,7 @@ const LOOSE = `
 select tablename from pg_policies
 where schemaname = 'public' and not (
   roles = '{rukn_auth}' or (roles = '{rukn_app}' and qual ~ 'app\\.tenant' and with_check ~ 'app\\.tenant')
-  or (roles = '{rukn_purge}' and qual ~ 'app\\.tenant.*AND \\(deleted_at < \\(now\\(\\) - ' and with_check is null)
+  or (roles = '{rukn_purge}' and qual ~ 'app\\.tenant.*AND \\(deleted_at < \\((clock\\.)?now\\(\\) - ' and with_check is null)
   or (cmd = 'SELECT' and roles = '{rukn_search}')
   or (cmd = 'SELECT' and roles = '{rukn_jobs}' and tablename in ('job', 'tenants'))
   or (cmd = 'SELECT' and tablename in (${REFERENCE.map((t) => `'${t}'`).join(', ')})))`;

@@ -1,6 +1,7 @@
 /** Invited, active, locked, disabled: what each state opens and shuts, and who may change it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEMO_PASSWORD } from '../../core/identity/seed-people.ts';
+import { clock } from '../../core/shared/clock.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../core/test/people.ts';
 
@@ -127,7 +128,7 @@ describe('a lock', () => {
     for (let i = 0; i < 5; i += 1) expect(await signIn(person.email, 'Wrong#123')).toBe(401);
     expect(await signIn(person.email)).toBe(429);
     const row = await stored(person.id);
-    expect(Date.parse(row['locked_until'] as string)).toBeGreaterThan(Date.now() + 14 * 60_000);
+    expect(Date.parse(row['locked_until'] as string)).toBeGreaterThan(clock.now() + 14 * 60_000);
     expect(row).toMatchObject({ status: 'active', can: { actions: expect.arrayContaining(['unlock', 'lock', 'disable']) } });
     expect((await person.client.get('/api/user')).status).toBe(200);
     expect((await act(person.id, 'unlock')).body.data).toMatchObject({ status: 'active', locked_until: null });

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { ApprovalItem } from '../../core/shared/approvals.ts';
+import { clock } from '../../core/shared/clock.ts';
 import { daysUntil, urgencyOf } from './due.tsx';
 import { groupsOf } from './inbox-groups.ts';
 
-const inDays = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString();
+const inDays = (n: number): string => new Date(clock.now() + n * 86_400_000).toISOString();
 const item = (id: number, due_at: string | null, overdue = false, entity = 'commitment'): ApprovalItem => ({ entity, id, kind: entity, due_at, overdue }) as ApprovalItem;
 
 test('days are counted by the calendar, not by hours', () => {

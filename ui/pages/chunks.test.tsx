@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { clock } from '../../core/shared/clock.ts';
 import { reloadOnce, retried } from './chunks.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -12,6 +13,6 @@ test('a part that cannot be loaded reloads the page at most once per 60 seconds 
 });
 
 test('right after a reload the failure is shown', async () => {
-  sessionStorage.setItem('rukn.chunk-reload', String(Date.now()));
+  sessionStorage.setItem('rukn.chunk-reload', String(clock.now()));
   await expect(retried(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

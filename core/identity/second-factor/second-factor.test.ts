@@ -1,6 +1,7 @@
 /** The second factor: what is refused first, then enrolment, sign-in, recovery, what a tenant demands, and an administrator's way out. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
+import { clock } from '../../shared/clock.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../test/people.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => product.close());
 
 const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => product.kernel.db.query<R>('auth', { text, values });
 /** A code of the app, so many steps away from now. */
-const codeOf = (secret: string, steps = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + steps * 30_000 });
 /** As if the code of a moment ago had not been used. */
 const later = (who: Person): Promise<unknown> => sql('update second_factors set last_step = 0 where user_id = $1', [who.id]);
 const login = (who: Pick<Person, 'email'>, password = PASSWORD): Promise<Answer> => nobody.post('/api/login', { email: who.email, password });

@@ -1,6 +1,7 @@
 /** Sign-in through a provider, against a real one: what is refused first, then the way there and back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
+import { clock } from '../../shared/clock.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../test/people.ts';
 import { startSignInProvider, type SignInProvider } from '../../test/sign-in-provider.ts';
@@ -321,7 +322,7 @@ describe('where the tenant wants its own second factor too', () => {
   test('a person who has one is asked for it, and only then', async () => {
     const person = await personWith(product, ['access_projects']);
     const secret = (await person.client.post('/api/user/second-factor', {})).body.data.secret as string;
-    const code = (steps: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+    const code = (steps: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + steps * 30_000 });
     await person.client.post('/api/user/second-factor/confirm', { code: code(-1) });
     provider.people.set('sub-4', { email: person.email, email_verified: true });
     expect((await signIn('sub-4')).session).toBeDefined();

@@ -1,5 +1,6 @@
 /** API tokens: they do what their maker may do now, no more, and never touch accounts or other tokens. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clock } from '../../shared/clock.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
 import { personWith, type Person } from '../../test/people.ts';
 
@@ -60,7 +61,7 @@ describe('a token', () => {
     const { body } = await maker.client.get(`/api/tokens/${made.id}`);
     expect(body.data).toMatchObject({ hint: made.secret.slice(0, 10), scopes: ['read'], revoked_at: null });
     expect(JSON.stringify(body)).not.toContain(made.secret);
-    const days = (Date.parse(body.data.expires_at as string) - Date.now()) / 86_400_000;
+    const days = (Date.parse(body.data.expires_at as string) - clock.now()) / 86_400_000;
     expect([days > 89.9, days < 90.1]).toEqual([true, true]);
     expect(JSON.stringify((await maker.client.get(`/api/tokens/${made.id}/history`)).body)).not.toContain(made.secret);
     const dry = await maker.client.post('/api/tokens?dry_run=1', { name: 'x', scopes: ['read'] });

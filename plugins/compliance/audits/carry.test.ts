@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { houseActor } from '../../../core/jobs/actor.ts';
 import type { JobRun } from '../../../core/jobs/contract.ts';
+import { clock } from '../../../core/shared/clock.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 import { publishedPackage } from '../testing.ts';
@@ -68,7 +69,7 @@ describe('from a round of the same package', () => {
     await reviewed(a, round, [{ ...file, name: 'kept.pdf' }, { ...file, name: 'bad.pdf', valid: false }, { ...file, name: 'open.pdf', valid: null }, { audit_evidence_id: await evidence({ expiry_date: today(10), effective_to: today() }) }]);
     await reviewed(b, round, [{ audit_evidence_id: await evidence({ expiry_date: today(-1) }) }, { audit_evidence_id: await evidence({ effective_to: today(-1) }) }]);
     await reviewed(c, round, [{ audit_evidence_id: await evidence({ status: 'in_review' }) }]);
-    await reviewed(d, round, [{ ...file, name: 'gone.pdf', deleted_at: new Date().toISOString() }]);
+    await reviewed(d, round, [{ ...file, name: 'gone.pdf', deleted_at: clock.iso() }]);
     const next = await audit.round({ subscription_id: round['subscription_id'], carried_from_id: round.id });
     const items = await itemsOf(next);
     expect(items.map((i) => i['evidence_count'])).toEqual([2, ...Array.from({ length: 11 }, () => 0)]);
