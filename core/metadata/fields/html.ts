@@ -1,9 +1,25 @@
 /** Rich text: what may be stored. Whatever else is sent is dropped before it reaches a row, by every path of a write. */
 import sanitizeHtml from 'sanitize-html';
+import { text, type Text } from '../../errors.ts';
+
+/** Far beyond what people write, and little enough to be gone through at once. Lengths are characters. */
+export const HTML_LIMITS = { length: 200_000, tags: 10_000, nesting: 100, link: 2_000 } as const;
+
+/** A text is beyond one of the limits. */
+class Beyond extends Error {
+  constructor(readonly fault: Text) {
+    super(fault.key);
+  }
+}
 
 /** `<span data-mention="5">@Name</span>` names a person by their key; what is no key goes. */
 function mention(tagName: string, { 'data-mention': key, ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: key !== undefined && /^[1-9]\d{0,14}$/.test(key) ? { ...rest, 'data-mention': key } : rest };
+}
+
+function link(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  if ((attribs['href']?.length ?? 0) > HTML_LIMITS.link) throw new Beyond(text('field.html_link_too_long', { max: HTML_LIMITS.link }));
+  return { tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } };
 }
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -11,14 +27,55 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'title', 'rel'], span: ['data-mention'], '*': ['dir', 'lang'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }), span: mention },
+  transformTags: { a: link, span: mention },
 };
+
+/** Counts what the parser opens and closes, and ends its work at a limit: what it does for a tag grows with the tags around it. */
+function counted(): sanitizeHtml.IOptions {
+  let [tags, depth] = [0, 0];
+  return {
+    ...OPTIONS,
+    onOpenTag() {
+      tags += 1;
+      depth += 1;
+      if (depth > HTML_LIMITS.nesting) throw new Beyond(text('field.html_too_deep', { max: HTML_LIMITS.nesting }));
+      if (tags > HTML_LIMITS.tags) throw new Beyond(text('field.html_too_many_tags', { max: HTML_LIMITS.tags }));
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+  };
+}
+
+/** Tags are opened and closed: more signs than that for them are too many, whatever the parser would make of each. */
+function countSigns(html: string): void {
+  let left = HTML_LIMITS.tags * 2;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    left -= 1;
+    if (left < 0) throw new Beyond(text('field.html_too_many_tags', { max: HTML_LIMITS.tags }));
+  }
+}
 
 /** Paragraphs of plain words, as most texts are: there is nothing in them to drop. */
 const PLAIN = /^(?:<p>[^<>&]+<\/p>)+$/;
+const TAG = /<[^<>]*>/g;
+const NOTHING = /<[^<>]*>|&nbsp;|\s/g;
 
-/** @returns the safe part of a text in HTML; an empty text for one that says nothing. */
+/** The safe part of a text in HTML, empty for one that says nothing; or what it has too much of. Whoever asks has looked at its length. */
+export function cleanHtml(html: string): { html: string } | { fault: Text } {
+  try {
+    countSigns(html);
+    const clean = PLAIN.test(html) ? html : sanitizeHtml(html, counted());
+    return { html: clean.replace(NOTHING, '') === '' ? '' : clean };
+  } catch (error) {
+    if (error instanceof Beyond) return { fault: error.fault };
+    throw error;
+  }
+}
+
+/** The same for a text that is shown and not stored, or comes from another system: beyond the limits only its words are left. */
 export function safeHtml(html: string): string {
-  const clean = PLAIN.test(html) ? html : sanitizeHtml(html, OPTIONS);
-  return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
+  const cleaned = cleanHtml(html.slice(0, HTML_LIMITS.length));
+  if ('html' in cleaned) return cleaned.html;
+  return html.slice(0, HTML_LIMITS.length).replace(TAG, ' ').replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim();
 }
