@@ -1,36 +1,37 @@
 /** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
 import { text, type FieldErrors } from '../errors.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
-import { normalEmail } from '../shared/email.ts';
 import { parseGrants } from './grants.ts';
 import { toFieldErrors } from '../metadata/schema-errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { isVariable } from '../metadata/field-schema.ts';
-import { safeHtml } from '../metadata/fields/html.ts';
 import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import { takenBy } from './action.ts';
-import { keptMoment } from './column.ts';
+import { cleaner } from './cleaned.ts';
 import { describeFile, nameFile } from './files.ts';
 import { formValidator } from './forms.ts';
 import { childRows, gridFields, writableGrids } from './grids.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
+import { inTurns } from './turns.ts';
 import { today } from './values.ts';
 import type { WriteContext } from './pipeline.ts';
 
 /** What a reader gets back and may send again without harm; never written. */
 const ECHO = new Set(['id', 'can', ...Object.keys(IMPLIED_COLUMNS)]);
 
-/** Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. */
-export function checkInput(ctx: WriteContext, drafts: WriteDraft[]): void {
+/** Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Between two of many, others have their turn. */
+export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   const op = drafts[0]?.op;
   if (op === undefined || op === 'remove' || op === 'restore') return;
   const takerOf = takers(ctx, drafts[0] as WriteDraft);
   const defaults = op === 'create' ? defaultsOf(ctx) : [];
   const halves = op === 'create' ? requiredHalves(ctx.entity) : [];
   const validate = formValidator(ctx.entity, op === 'create' ? 'create' : 'update', ctx.actor, ctx.trusted === true || ctx.reverting === true || op === 'act');
+  const turns = inTurns();
   for (const draft of drafts) {
+    await turns();
     const errors: FieldErrors = {};
     const input = columnsOfInput(draft, errors, takerOf);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
@@ -106,20 +107,19 @@ function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | unde
     if (op === 'update') return (draft, value) => { draft.locked[name] = value; };
     return (_, __, ___, errors) => { errors[name] = [text('field.read_only')]; };
   }
+  const clean = cleaner(field);
+  const put = (column: string): Taker => (_, value, out, errors) => {
+    const result = clean(value);
+    if ('fault' in result) errors[name] = [result.fault];
+    else out[column] = result.value;
+  };
   // The plain name writes the language of the request, unless the two columns are given themselves.
   const half = `${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`;
-  if (field.bilingual && name === field.name) return ({ input }, value, out) => {
-    if (!field.columns.some((c) => c in input)) out[half] = cleaned(field, value);
+  if (!field.bilingual || name !== field.name) return put(name);
+  const putHalf = put(half);
+  return (draft, value, out, errors) => {
+    if (!field.columns.some((c) => c in draft.input)) putHalf(draft, value, out, errors);
   };
-  return (_, value, out) => { out[name] = cleaned(field, value); };
-}
-
-/** Rich text without what may not be stored; several references each once, and none of them is an empty list; an address that is unique in the one form of all its spellings. */
-function cleaned(field: ResolvedField, value: unknown): unknown {
-  if (field.type === 'html' && typeof value === 'string') return safeHtml(value) || null;
-  if (field.type === 'email' && field.unique && typeof value === 'string') return normalEmail(value);
-  if (field.type === 'refs') return value === null ? [] : Array.isArray(value) ? [...new Set(value as unknown[])] : value;
-  return keptMoment(field, value);
 }
 
 /** Computed values come back with every record; sending them again is no attempt to write. */

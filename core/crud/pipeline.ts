@@ -124,7 +124,7 @@ async function storeMany(ctx: WriteContext, all: WriteDraft[], tx: Tx, alone = f
 /** Everything before the SQL of the write: each step may refuse drafts. */
 async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const { entity } = ctx;
-  checkInput(ctx, drafts);
+  await checkInput(ctx, drafts);
   await loadBefore(ctx, alive(drafts), tx);
   checkRules(ctx, alive(drafts));
   checkNames(ctx, alive(drafts));

@@ -36,7 +36,7 @@ export async function writeElsewhere(source: Source, ctx: WriteContext, drafts: 
 export const notThere = (source: Source): AppError => new AppError('conflict', { message: text('source.not_there', { host: source.host }) });
 
 async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
-  checkInput(ctx, drafts);
+  await checkInput(ctx, drafts);
   for (const d of drafts) if (d.file || d.grants || d.grantChanges) d.refuse('conflict', text('source.not_there', { host: source.host }));
   const ids = alive(drafts).flatMap((d) => d.id ?? []);
   // Rows that stand elsewhere cannot be locked from here: their version says whether they have changed.

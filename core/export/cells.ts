@@ -35,7 +35,7 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
 /** Rich text as a person would type it. */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 const textOf = (html: string): string =>
-  html.replace(/<(br|\/p|\/li|\/h[23])[^>]*>/g, '\n').replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string).trim();
+  html.replace(/<(br|\/p|\/li|\/h[23])[^<>]*>/g, '\n').replace(/<[^<>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string).trim();
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
 

@@ -5,10 +5,12 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 /** Signs that some file systems refuse. */
 const REFUSED = /[<>:"|?*]/g;
 const LONGEST = 200;
+/** Of a longer one the end is read, where the name stands after its path, and the kind after the name. */
+const LONGEST_GIVEN = 4_000;
 
 /** @returns the cleaned name; `file` where nothing is left. The ending survives the cut of a long name. */
 export function cleanName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = given.slice(-LONGEST_GIVEN).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(UNSEEN, '').replace(REFUSED, '_').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '');
   if (!name) return 'file';
   const letters = [...name];

@@ -3,29 +3,33 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, text } from '../errors.ts';
 import { watchPace } from '../files/pace.ts';
 import { tooLarge } from '../files/receive.ts';
-import { listInTurns, tooDeep } from './list-body.ts';
+import { checkShape, countValues } from './json-shape.ts';
+import { listInTurns } from './list-body.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
 export const MAX_BULK_BODY = 8 * 1024 * 1024;
 /** A longer list is read in parts. */
 const LARGE = 256 * 1024;
-/** Lists and objects within each other; whoever works through a value may call itself so often. */
-const DEEPEST = 64;
 
-/** @throws AppError payload_too_large, unsupported_media_type, malformed (also: too deep, too slow). An empty body is an empty object. */
+/** @throws AppError payload_too_large, unsupported_media_type, malformed (also: too deep, too many values, too slow). An empty body is an empty object. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const bytes = await bounded(request, limit);
   if (bytes.length === 0) return {};
   const type = request.headers['content-type'] ?? 'application/json';
   if (!/^(application\/json|[\w.+-]+\/[\w.+-]+\+json|text\/plain)\b/i.test(type)) throw new AppError('unsupported_media_type');
-  return bytes.length > LARGE ? (await listInTurns(bytes, parse, DEEPEST)) ?? whole(bytes.toString('utf8')) : whole(bytes.toString('utf8'));
+  return bytes.length > LARGE ? (await listInTurns(bytes, whole)) ?? whole(counted(bytes)) : whole(bytes.toString('utf8'));
 }
 
 /** A value that is read at once. */
 function whole(json: string): unknown {
   const value = parse(json);
-  if (isDeeper(value, DEEPEST)) throw tooDeep(DEEPEST);
+  checkShape(value);
   return value;
+}
+
+function counted(bytes: Buffer): string {
+  countValues(bytes);
+  return bytes.toString('utf8');
 }
 
 /** @throws AppError payload_too_large, malformed (too slow). */
@@ -48,9 +52,6 @@ function parse(json: string): unknown {
     throw new AppError('malformed', { message: text('error.malformed', { reason: (error as Error).message.slice(0, 120) }) });
   }
 }
-
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((v) => isDeeper(v, levels - 1)));
 
 /** What the request carries, as long as it stays within the limit. */
 function collect(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -28,12 +28,21 @@ const isType = (r: ApiRequest, type: string): boolean => r.koa.get('content-type
  */
 export async function withSentRow<T>(r: ApiRequest, entity: ResolvedEntity, work: (sent: SentRow) => Promise<T>): Promise<T> {
   if (takesForm(entity.def) && isType(r, 'application/x-www-form-urlencoded')) {
-    return work({ input: inputOf(entity, new URLSearchParams(await readText(r.koa.req, MAX_BODY))) });
+    return work({ input: inputOf(entity, pairsOf(await readText(r.koa.req, MAX_BODY))) });
   }
   if (!takesForm(entity.def) || !isType(r, 'multipart/form-data')) return work({ input: withoutFile(await objectBody(r)) });
   const { filesDir: folder, fileLimit } = r.kernel.config;
   const upload = await readUpload(r.koa.req, { folder, limit: entity.def.file === undefined ? 0 : fileLimit, fields: { count: MOST, bytes: MAX_BODY } });
   return withFile(upload, (file) => work({ input: inputOf(entity, upload.entries), ...(file ? { file } : {}) }));
+}
+
+/** @throws AppError malformed for more pairs than a form of the other kind may have parts. */
+function pairsOf(form: string): URLSearchParams {
+  let pairs = 1;
+  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) {
+    if ((pairs += 1) > MOST) throw new AppError('malformed', { message: text('error.too_many_names', { max: MOST }) });
+  }
+  return new URLSearchParams(form);
 }
 
 /** Runs `work` with the file of a form, and removes what was not kept. A form of a page sends an unchosen file as one without a name and content. */

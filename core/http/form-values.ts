@@ -2,6 +2,7 @@
 import { canWrite } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
+import { checkShape, countValues } from './json-shape.ts';
 
 export type Entries = Iterable<readonly [name: string, value: string]>;
 
@@ -58,7 +59,15 @@ function listOf(type: ResolvedField['type'], texts: string[]): unknown {
   return type === 'refs' ? filled.map(numberOf) : filled;
 }
 
+/** @throws AppError malformed for what a body of JSON could not be either. */
 function jsonOf(value: string): unknown {
+  countValues(Buffer.from(value));
+  const parsed = parsedOr(value);
+  checkShape(parsed);
+  return parsed;
+}
+
+function parsedOr(value: string): unknown {
   try {
     return JSON.parse(value) as unknown;
   } catch {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { listInTurns } from './list-body.ts';
 
-const read = (text: string): Promise<unknown> => listInTurns(Buffer.from(text), JSON.parse, 64);
+const read = (text: string): Promise<unknown> => listInTurns(Buffer.from(text), (json) => JSON.parse(json) as unknown);
 const long = (n: number): unknown[] => Array.from({ length: n }, (_, i) => ({ Name: `برنامج "${i}" \\ ] } , [ {`, Lines: [[i], { a: '\\"' }], Text: 'x'.repeat(i % 500) }));
 
 test('a long list is the same as at once', async () => {

@@ -1,33 +1,33 @@
 /** A long JSON list, read part by part: between two parts others have their turn, where the whole at once would keep them waiting. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { AppError, text } from '../errors.ts';
+import { DEEPEST, endOfText, MOST_VALUES, tooDeep, tooManyValues } from './json-shape.ts';
 
 /** Bytes of a part, which ends with an item. */
 const PART = 128 * 1024;
 
-const [QUOTE, ESCAPE, COMMA, OPEN, CLOSE, BEGIN, END] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0)) as [number, number, number, number, number, number, number];
+const [QUOTE, COMMA, OPEN, CLOSE, BEGIN, END] = [...'",[]{}'].map((sign) => sign.charCodeAt(0)) as [number, number, number, number, number, number];
 const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** Lists and objects within each other, more than are read. */
-export const tooDeep = (max: number): AppError => new AppError('malformed', { message: text('error.too_deep', { max }) });
 const malformed = (): AppError => new AppError('malformed', { message: text('error.malformed', { reason: 'list' }) });
 
 /**
- * @param read the JSON of a part, itself a list. @param deepest lists and objects within each other, the list itself among them.
+ * @param read the JSON of a part, itself a list.
  * @returns the items; undefined for what is no list.
  * @throws AppError malformed; what `read` throws.
  */
-export async function listInTurns(bytes: Buffer, read: (json: string) => unknown, deepest: number): Promise<unknown[] | undefined> {
+export async function listInTurns(bytes: Buffer, read: (json: string) => unknown): Promise<unknown[] | undefined> {
   let at = 0;
   while (isBlank(bytes[at])) at += 1;
   if (bytes[at] !== OPEN) return undefined;
   const items: unknown[] = [];
   for (let start = at + 1, ended = false; !ended;) {
-    const end = endOfPart(bytes, start, deepest);
+    const end = endOfPart(bytes, start);
     ended = bytes[end] === CLOSE;
     const part = bytes.toString('utf8', start, end);
     if (part.trim() === '') throw malformed();
     for (const item of read(`[${part}]`) as unknown[]) items.push(item);
+    if (items.length > MOST_VALUES) throw tooManyValues();
     start = end + 1;
     if (ended && !blankFrom(bytes, start)) throw malformed();
     await turn();
@@ -35,28 +35,20 @@ export async function listInTurns(bytes: Buffer, read: (json: string) => unknown
   return items;
 }
 
-/** Where the list goes on with a comma after enough bytes, or ends. @throws AppError malformed for a list without an end, or what is too deep. */
-function endOfPart(bytes: Buffer, start: number, deepest: number): number {
+/** Where the list goes on with a comma after enough bytes, or ends. @throws AppError malformed for a list without an end, or what is too deep or too much at once. */
+function endOfPart(bytes: Buffer, start: number): number {
   let depth = 0;
+  let values = 1;
   for (let i = start; i < bytes.length; i += 1) {
     const byte = bytes[i];
-    if (byte === QUOTE) i = endOfText(bytes, i);
+    if (byte === COMMA && (values += 1) > MOST_VALUES) throw tooManyValues();
+    if (byte === QUOTE) i = endOfText(bytes, i) ?? bytes.length;
     else if (byte === OPEN || byte === BEGIN) {
       depth += 1;
-      if (depth >= deepest) throw tooDeep(deepest);
+      if (depth >= DEEPEST) throw tooDeep();
     }
     else if (depth === 0 && (byte === CLOSE || (byte === COMMA && i - start >= PART))) return i;
     else if (byte === CLOSE || byte === END) depth -= 1;
-  }
-  throw malformed();
-}
-
-/** The closing quotation mark of the text that begins here. */
-function endOfText(bytes: Buffer, start: number): number {
-  for (let i = bytes.indexOf(QUOTE, start + 1); i > 0; i = bytes.indexOf(QUOTE, i + 1)) {
-    let escapes = 0;
-    while (bytes[i - 1 - escapes] === ESCAPE) escapes += 1;
-    if (escapes % 2 === 0) return i;
   }
   throw malformed();
 }

@@ -28,6 +28,10 @@ export interface BodyReader {
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
 const EMAIL_MAX = 254;
+/** Where a call names no limit. */
+const LONGEST = 1_000;
+/** Around what is typed or pasted. */
+const SPACES = 100;
 /** Positive and far below 2^53. */
 const KEY = /^[1-9]\d{0,14}$/;
 
@@ -73,6 +77,7 @@ export function readBody(body: unknown, known: readonly string[]): BodyReader {
 
 function problemOf(value: unknown, rule: TextRule): Text | undefined {
   if (typeof value !== 'string') return text('field.type');
+  if (value.length > (rule.max ?? LONGEST) + SPACES) return text('field.too_long', { max: rule.max ?? LONGEST });
   const shown = rule.keepSpaces ? value : value.trim();
   if (shown === '') return rule.required ? text('field.required') : undefined;
   if (shown.includes('\0')) return text('field.nul');

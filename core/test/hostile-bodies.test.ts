@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { bodyOf, creatable, pathOf } from './creatable.ts';
 import { openEverything } from './everything.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
-import { createRow } from './upload.ts';
+import { takesForm } from '../shared/entity.ts';
+import { createRow, FORM, formBody } from './upload.ts';
 
 const ADMIN = 'admin@pmis.example';
 
@@ -26,6 +27,7 @@ const clear = ({ status, body }: Answer): void => {
 };
 
 describe('bodies', () => {
+  const takers = (): ReturnType<typeof creatable> => creatable(product).filter((e) => takesForm(e.def)).slice(0, 2);
   const deep = (levels: number, open = '[', close = ']'): string => open.repeat(levels) + close.repeat(levels);
 
   test.each([['lists', deep(65)], ['very many lists', deep(30_000)], ['objects', `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`], ['in a field', `{"name_en": ${deep(1000)}}`]])('too deep: %s', async (_, body) => {
@@ -34,6 +36,30 @@ describe('bodies', () => {
       expect([path, answer.status, answer.body.message]).toEqual([path, 400, 'This is nested too deeply: at most 64 levels']);
     }
     expect((await guest.raw('POST', '/api/login', body)).status).toBe(400);
+  });
+
+  test.each([
+    ['values', `{"tags": [${'0,'.repeat(1_500_000)}0]}`, 'This holds too many values at once: at most 100,000. Please send it in several parts'],
+    ['lists', `{"tags": [${'[],'.repeat(1_000_000)}0]}`, 'This holds too many values at once: at most 100,000. Please send it in several parts'],
+    ['names', `{${Array.from({ length: 1001 }, (_, i) => `"n${i}": 1`).join()}}`, 'This holds too many fields at once: at most 1,000'],
+    ['many names', `{${Array.from({ length: 250_000 }, (_, i) => `"n${i}": 1`).join()}}`, 'This holds too many values at once: at most 100,000. Please send it in several parts'],
+  ])('too many %s', async (_, body, message) => {
+    for (const [method, path, sent] of [['POST', '/api/projects', body], ['POST', '/api/bulk/project', `[${body}]`], ['PUT', `/api/projects/${project.id}`, body], ['POST', '/api/saved-views', body]] as const) {
+      const answer = await admin.raw(method, path, sent);
+      expect([path, answer.status, answer.body.message]).toEqual([path, 400, message]);
+    }
+  });
+
+  test('in a form it is as in JSON', async () => {
+    const form = (value: string): Buffer => formBody([{ name: 'name_en', value: 'x' }, { name: 'master_access', value }]);
+    for (const [value, message] of [[deep(65), 'This is nested too deeply: at most 64 levels'], [`[${'0,'.repeat(1_500_000)}0]`, 'This holds too many values at once: at most 100,000. Please send it in several parts']] as const) {
+      for (const entity of takers()) {
+        const answer = await admin.raw('POST', pathOf(entity), form(value), FORM);
+        expect([entity.name, answer.status, answer.body.message]).toEqual([entity.name, 400, message]);
+        const pairs = await admin.raw('POST', pathOf(entity), '&a=1'.repeat(1001), { 'content-type': 'application/x-www-form-urlencoded' });
+        expect([entity.name, pairs.status]).toEqual([entity.name, 400]);
+      }
+    }
   });
 
   test('packed ones are not unpacked', async () => {

@@ -7,8 +7,11 @@ export const HTML_LIMITS = { length: 200_000, tags: 10_000, nesting: 100, link: 
 
 /** A text is beyond one of the limits. */
 class Beyond extends Error {
-  constructor(readonly fault: Text) {
+  readonly fault: Text;
+
+  constructor(fault: Text) {
     super(fault.key);
+    this.fault = fault;
   }
 }
 

@@ -67,7 +67,7 @@ export const lacksCatalog = (error: unknown): boolean => error instanceof AppErr
 export async function catalogHere(source: Source): Promise<number | null> {
   const hrefs = await importsOfFile(await source.open());
   const uuids = hrefs.flatMap((href) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(href)?.[0].toLowerCase() ?? []);
-  const names = hrefs.map((href) => (href.replace(/[?#].*$/, '').split('/').at(-1) as string).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase()).filter(Boolean);
+  const names = hrefs.map((href) => ((href.split(/[?#]/, 1)[0] as string).split('/').at(-1) as string).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase()).filter(Boolean);
   const at = source.packages.values.length + 1;
   const rows = await source.query<{ id: number }>({
     text: `select p.id from compliance_package p where $1::bigint = 0 and ${source.packages.text}

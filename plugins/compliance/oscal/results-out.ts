@@ -76,7 +76,7 @@ function finding(item: ItemRow, uuid: Uuid): object {
 
 /** Rich text as its words. */
 const plainText = (html: string | null): string =>
-  (html ?? '').replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => ENTITIES[sign] ?? sign).trim();
+  (html ?? '').replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => ENTITIES[sign] ?? sign).trim();
 
 function peopleOf(round: RoundRow, items: readonly ItemRow[]): Named[] {
   const all = [round.lead, ...items.flatMap((item) => item.reviews.map((r) => r.reviewer))].filter((p): p is Named => p !== null);

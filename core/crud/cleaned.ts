@@ -1,0 +1,41 @@
+/** A value of the caller's row as its column keeps it. Length comes first: what is too long is gone through by nothing. */
+import { text, type Text } from '../errors.ts';
+import { fieldSchema } from '../metadata/field-schema.ts';
+import { cleanHtml, HTML_LIMITS } from '../metadata/fields/html.ts';
+import type { ResolvedField } from '../metadata/registry.ts';
+import { normalEmail } from '../shared/email.ts';
+import { keptMoment } from './column.ts';
+
+export type Cleaned = { value: unknown } | { fault: Text };
+
+/** Longest text for a field that holds none, such as a date: long enough for everything that means one. */
+const LONGEST_OTHER = 255;
+/** A character outside the basic plane counts two in a string of ours, and one in the schema, which has the last word. */
+const UNITS = 2;
+/** A list may name the same thing several times; what is left counts. */
+const REPEATS = 4;
+
+/** What a field does with a value; to be asked once for all rows of a batch. */
+export function cleaner(field: ResolvedField): (value: unknown) => Cleaned {
+  const { maxLength = LONGEST_OTHER, maxItems = Number.POSITIVE_INFINITY, items } = fieldSchema(field);
+  const longest = field.type === 'html' ? Math.min(maxLength * UNITS, HTML_LIMITS.length) : maxLength * UNITS;
+  const longestItem = items?.maxLength ?? LONGEST_OTHER;
+  return (value) => {
+    if (typeof value === 'string' && value.length > longest && field.type !== 'json') return { fault: text('field.too_long', { max: maxLength }) };
+    if (!Array.isArray(value) || field.type === 'json') return cleaned(field, value);
+    if (value.length > maxItems * REPEATS) return { fault: text('field.too_many', { max: maxItems }) };
+    if (value.some((item) => typeof item === 'string' && item.length > longestItem * UNITS)) return { fault: text('field.too_long', { max: longestItem }) };
+    return cleaned(field, value);
+  };
+}
+
+/** Rich text without what may not be stored; several references each once, and none of them is an empty list; an address that is unique in the one form of all its spellings. */
+function cleaned(field: ResolvedField, value: unknown): Cleaned {
+  if (field.type === 'html' && typeof value === 'string') {
+    const result = cleanHtml(value);
+    return 'fault' in result ? result : { value: result.html || null };
+  }
+  if (field.type === 'email' && field.unique && typeof value === 'string') return { value: normalEmail(value) };
+  if (field.type === 'refs') return { value: value === null ? [] : Array.isArray(value) ? [...new Set(value as unknown[])] : value };
+  return { value: keptMoment(field, value) };
+}
