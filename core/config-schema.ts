@@ -30,6 +30,7 @@ export interface Settings {
   SEED: 'demo' | 'none';
   PUBLIC_URL?: string;
   SMTP_URL?: string;
+  OUTBOX_KEY?: string;
   MAIL_FROM: string;
   LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   TRUST_PROXY: boolean;
@@ -52,7 +53,7 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   },
   HOST: {
     type: 'string', default: '127.0.0.1', pattern: '^[A-Za-z0-9.:_-]+$',
-    description: 'Address to listen on. 127.0.0.1 serves this machine only; 0.0.0.0 serves the network (change the demo passwords first).',
+    description: 'Address to listen on. 127.0.0.1 serves this machine only; 0.0.0.0 serves the network (not with the demo: SEED=none).',
     mend: 'an address or a host name, for example 127.0.0.1 or 0.0.0.0',
   },
   DATA_DIR: {
@@ -112,7 +113,7 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   },
   SEED: {
     type: 'string', default: 'demo', enum: ['demo', 'none'],
-    description: 'What an empty database is filled with: demo tenants and accounts, or nothing.',
+    description: 'What an empty database is filled with: demo tenants and accounts (passwords that everybody knows: refused where HOST or PUBLIC_URL is not this machine), or nothing.',
     mend: 'demo or none',
   },
   PUBLIC_URL: {
@@ -122,8 +123,13 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   },
   SMTP_URL: {
     type: 'string', pattern: '^smtps?://',
-    description: 'Mail server. Without it mails go to an outbox page that only this machine can open.',
+    description: 'Mail server. Without it mails go to an outbox page that only this machine can open, with a key.',
     mend: 'an address such as smtps://user:password@mail.example:465',
+  },
+  OUTBOX_KEY: {
+    type: 'string', pattern: '^[\\w-]{16,200}$',
+    description: 'Key that the outbox page asks for. Default: a new one at each start, which prints it.',
+    mend: 'at least 16 letters, digits, hyphens or underscores',
   },
   MAIL_FROM: {
     type: 'string', default: 'Rukn <no-reply@rukn.example>', pattern: '^[^\\r\\n]*@[^\\r\\n]+$',

@@ -1,6 +1,6 @@
 /** The only reader of the environment. Everything else gets the frozen result. */
 import { Ajv, type ErrorObject } from 'ajv';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { SETTINGS, type Settings } from './config-schema.ts';
@@ -37,6 +37,8 @@ export interface Config {
   /** Without a slash at the end; null where it follows from the port. */
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Opens the page of kept mails. */
+  readonly outboxKey: string;
   readonly mailFrom: string;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly trustProxy: boolean;
@@ -83,6 +85,7 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     seed: s.SEED,
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: s.SMTP_URL ?? null,
+    outboxKey: s.OUTBOX_KEY ?? randomBytes(24).toString('base64url'),
     mailFrom: s.MAIL_FROM,
     logLevel: s.LOG_LEVEL,
     trustProxy: s.TRUST_PROXY,

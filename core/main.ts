@@ -9,10 +9,12 @@ import { loadConfig, type Config } from './config.ts';
 import { analyze } from './db/connect.ts';
 import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { publicWarnings, refuseOpenDemo } from './exposure.ts';
 import { die, listenFailure } from './failure.ts';
 import { CONNECTIONS, refuseBroken, SILENT_MS } from './http/connections.ts';
 import { accountsTable } from './accounts-table.ts';
 import type { Kernel } from './kernel.ts';
+import { outboxServed } from './mail/outbox.ts';
 import { seedDemo } from './seed.ts';
 
 /** How long requests may take to end after a signal. */
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     const databaseUrl = config.databaseUrl ?? (embedded as Embedded).url;
     await migrate({ url: config.databaseDirectUrl ?? databaseUrl, log: say });
     const kernel = await boot({ config, log, databaseUrl });
+    await refuseOpenDemo(config, kernel.db);
     await beginTenants(kernel);
     const seeded = config.seed === 'demo' && (await seedDemo(kernel));
     if (seeded) await analyze(config.databaseDirectUrl ?? databaseUrl);
@@ -44,7 +47,9 @@ async function main(): Promise<void> {
     });
     if (config.workers === 'inside') await kernel.jobs.work({ idle: true });
     const url = config.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
-    process.stdout.write(`${config.seed === 'demo' && (await hasDemo(kernel)) ? accountsTable() : ''}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`);
+    for (const line of await publicWarnings(config, kernel.db)) log.warn(line);
+    const mails = outboxServed(config) ? `Mails that are not sent: ${url}/outbox?key=${config.outboxKey}\n` : '';
+    process.stdout.write(`${config.seed === 'demo' && (await hasDemo(kernel)) ? accountsTable() : ''}${mails}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`);
   } catch (error) {
     await embedded?.stop().catch(() => {});
     die(error);

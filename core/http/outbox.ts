@@ -1,14 +1,33 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
-import { outboxOpen, outboxPage } from '../mail/outbox.ts';
+import { isPass, keyPage, outboxOpen, outboxPage, passOf } from '../mail/outbox.ts';
+import { readText } from './body.ts';
 
-/** /outbox: the mails that were kept because no mail server is configured; for a developer on this machine only. */
+const COOKIE = 'outbox';
+const MAX_BODY = 2_000;
+
+/** /outbox: the mails that were kept because no mail server is configured; for a developer on this machine only, with the key that the start prints. */
 export function outbox(kernel: Kernel): Middleware {
+  const { config, db } = kernel;
   return async (ctx, next) => {
-    if (ctx.path !== '/outbox' || ctx.method !== 'GET') return next();
-    if (!outboxOpen(kernel.config, { remoteAddress: ctx.req.socket.remoteAddress, forwarded: ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((h) => ctx.get(h) !== ''), host: ctx.get('host') })) return next();
+    if (ctx.path !== '/outbox' || !['GET', 'POST'].includes(ctx.method)) return next();
+    if (!outboxOpen(config, { remoteAddress: ctx.req.socket.remoteAddress, host: ctx.get('host'), headers: Object.keys(ctx.headers) })) return next();
     ctx.type = 'text/html';
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = await outboxPage(kernel.db);
+    ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    const given = await keyIn(ctx);
+    if (given !== null && isPass(passOf(given), config.outboxKey)) {
+      ctx.set('Set-Cookie', `${COOKIE}=${passOf(given)}; Path=/outbox; HttpOnly; SameSite=Strict`);
+      ctx.status = 303;
+      ctx.set('Location', '/outbox');
+      ctx.body = '';
+      return;
+    }
+    const known = given === null && isPass(ctx.cookies.get(COOKIE), config.outboxKey);
+    ctx.status = known ? 200 : 403;
+    ctx.body = known ? await outboxPage(db) : keyPage();
   };
 }
+
+/** From the address that the start prints, or from the form. */
+const keyIn = async (ctx: Context): Promise<string | null> =>
+  new URLSearchParams(ctx.method === 'POST' ? await readText(ctx.req, MAX_BODY) : ctx.querystring).get('key');

@@ -30,9 +30,8 @@ export interface Seeded {
  */
 export async function seedTenants(db: Db, permissions: readonly string[]): Promise<Seeded> {
   const seeded: Seeded = { tenants: [], users: {} };
-  const there = await db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
-  const demo = new Set([PLATFORM_KEY, ...DEMO_TENANTS.map((t) => t.key)]);
-  const fill = there.every(({ key }) => demo.has(key)) && !(await strangers(db));
+  const there = await tenantsOf(db);
+  const fill = await wouldSeed(db);
   for (const tenant of fill ? DEMO_TENANTS : []) if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions);
   if (fill) await joinPlatform(db);
   for (const { key, admin } of SEEDED) {
@@ -46,6 +45,19 @@ export async function seedTenants(db: Db, permissions: readonly string[]): Promi
   if (fill) await givePasswords(db);
   return seeded;
 }
+
+const tenantsOf = (db: Db): Promise<{ key: string }[]> => db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
+
+/** Whether demo tenants and people are put into this database: it is empty, or a demo already. */
+export async function wouldSeed(db: Db): Promise<boolean> {
+  const demo = new Set([PLATFORM_KEY, ...DEMO_TENANTS.map((t) => t.key)]);
+  return (await tenantsOf(db)).every(({ key }) => demo.has(key)) && !(await strangers(db));
+}
+
+/** Whether demo people can sign in here. */
+export const holdsDemo = async (db: Db): Promise<boolean> => (await db.query('auth', {
+  text: `select 1 from users where email = any($1) and status = 'active' and deleted_at is null limit 1`, values: [DEMO_PEOPLE.map((p) => p.email)],
+})).length > 0;
 
 /** Somebody real runs this platform already. */
 const strangers = async (db: Db): Promise<boolean> => (await db.query('auth', {

@@ -1,6 +1,8 @@
-/** The page of kept mails at /outbox: for a developer at this very machine, and for nobody else. */
+/** The page of kept mails at /outbox: for a developer at this very machine who has the key that the start prints, and for nobody else. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Db, Row } from '../db/pool.ts';
+import { isLocalHost, isLocalUrl, isLoopback } from '../shared/local.ts';
 import { escapeHtml } from './html.ts';
 
 /** What decides whether the page may open. */
@@ -9,25 +11,38 @@ export interface OutboxRequest {
   remoteAddress: string | undefined;
   /** Host header. */
   host: string | undefined;
-  /** Whether any X-Forwarded-* or Forwarded header is there. */
-  forwarded: boolean;
+  /** Names of all headers. */
+  headers: readonly string[];
 }
 
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|localhost)$/;
-const LOCAL_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+/** Headers by which proxies, balancers and hosts of applications can be known. */
+export const PROXY_HEADERS = /^(?:via|proxy-.*|(?:x-)?forwarded(?:-.*)?|x-(?:real|original|envoy|appengine|amzn?|azure|arr|proxy|rewrite|scheme|host|country|vercel|nf)\b.*|x-proxyuser-ip|cf-.*|fly-.*|cdn-.*|.*(?:client|connecting)-?ip)$/i;
 
 /**
  * True without a mail server, for a caller on this machine who names it as such (another name in the Host header is a page of a
- * stranger whose name was bent to this machine), not through a proxy; in production only where the server itself serves this
- * machine alone.
+ * stranger whose name was bent to this machine), where neither the settings nor a header speak of a proxy; in production only where
+ * the server itself serves this machine alone. A proxy on this machine may hide all of that, which is why the page asks for a key besides.
  */
-export function outboxOpen(config: Pick<Config, 'smtpUrl' | 'host' | 'env'>, request: OutboxRequest): boolean {
-  return config.smtpUrl === null
-    && (config.env !== 'production' || LOOPBACK.test(config.host))
-    && LOOPBACK.test(request.remoteAddress ?? '')
-    && LOCAL_HOST.test(request.host ?? '')
-    && !request.forwarded;
+export function outboxOpen(config: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'trustProxy' | 'publicUrl'>, request: OutboxRequest): boolean {
+  return outboxServed(config) && isLoopback(request.remoteAddress ?? '') && isLocalHost(request.host ?? '') && !request.headers.some((name) => PROXY_HEADERS.test(name));
 }
+
+/** Whether there is such a page at all under these settings. */
+export const outboxServed = ({ smtpUrl, host, env, trustProxy, publicUrl }: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'trustProxy' | 'publicUrl'>): boolean =>
+  smtpUrl === null && !trustProxy && isLocalUrl(publicUrl) && (env !== 'production' || isLoopback(host));
+
+/** What a browser keeps that has shown the key: not the key itself. */
+export const passOf = (key: string): string => createHash('sha256').update(`outbox ${key}`).digest('base64url');
+
+/** Compared in the same time, however much of it is right. */
+export const isPass = (given: string | undefined, key: string): boolean => {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(passOf(key))];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Asks for the key. */
+export const keyPage = (): string => page('<p>Enter the key that the product prints when it starts.</p><p lang="ar" dir="rtl">أدخل المفتاح الذي يظهر عند بدء تشغيل النظام.</p>'
+  + '<form method="post" action="/outbox"><label>Key <input name="key" type="password" autocomplete="off" required autofocus></label> <button>Open</button></form>');
 
 interface Kept extends Row {
   id: number;
@@ -45,9 +60,10 @@ export async function outboxPage(db: Db): Promise<string> {
   const items = mails.map((m) =>
     `<article><h2>${escapeHtml(m.subject)}</h2><p>${escapeHtml(m.recipient)}, <time>${m.created_at.toISOString()}</time></p>`
     + `<pre dir="auto">${linked(m.text)}</pre></article>`);
-  return '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Outbox</title></head><body><main><h1>Outbox</h1>'
-    + '<p>Mails that were not sent, because SMTP_URL is not set.</p>'
-    + `${items.join('') || '<p>No mail yet.</p>'}</main></body></html>`;
+  return page(`<p>Mails that were not sent, because SMTP_URL is not set.</p>${items.join('') || '<p>No mail yet.</p>'}`);
 }
+
+const page = (inner: string): string =>
+  `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Outbox</title></head><body><main><h1>Outbox</h1>${inner}</main></body></html>`;
 
 const linked = (text: string): string => escapeHtml(text).replace(/https?:\/\/[^\s&<]+/g, (url) => `<a href="${url}">${url}</a>`);

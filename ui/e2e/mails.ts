@@ -1,12 +1,13 @@
 /** Mails of the product under test: they stand in its outbox, written by jobs a moment after what they are about. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { OUTBOX } from './outbox.ts';
 
 /** Path of the newest link in a mail to the address whose text matches. */
 export async function mailed(page: Page, to: string, link: RegExp): Promise<string> {
   let found = '';
   await expect(async () => {
-    await page.goto('/outbox');
+    await page.goto(OUTBOX);
     const texts = await page.locator('article', { hasText: to }).allTextContents();
     found = texts.map((text) => link.exec(text)?.[0]).find(Boolean) ?? '';
     expect(found).not.toBe('');

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
+import { OUTBOX_KEY } from './outbox.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 // Playwright reads this file again in every worker, which inherits what the first reading chose.
@@ -41,6 +42,6 @@ export default defineConfig({
     stderr: 'pipe',
     // SIGTERM, so that the database server stops with the product.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', NODE_ENV: 'test', LOG_LEVEL: 'warn', SSO_ADDRESSES: 'private', SSO_DOMAIN_PROOF: 'off', DATABASE_URL: '', REDIS_URL: '' },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', NODE_ENV: 'test', LOG_LEVEL: 'warn', SSO_ADDRESSES: 'private', SSO_DOMAIN_PROOF: 'off', DATABASE_URL: '', REDIS_URL: '', OUTBOX_KEY },
   },
 });

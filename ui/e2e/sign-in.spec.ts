@@ -1,6 +1,7 @@
 /** The ways in: sign-in dialog, refusals, forgotten password through a mailed link, language, and the way out. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { OUTBOX } from './outbox.ts';
 
 const PASSWORD = 'Rukn#2026';
 
@@ -89,7 +90,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   // A job sends the mail.
   const link = page.getByRole('article').filter({ hasText: email }).first().getByRole('link').first();
   await expect(async () => {
-    await page.goto('/outbox');
+    await page.goto(OUTBOX);
     await expect(link).toBeVisible({ timeout: 500 });
   }).toPass();
   const { pathname } = new URL((await link.getAttribute('href')) ?? '');
