@@ -2,7 +2,7 @@
 import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { canRead, seesAll } from '../access/abilities.ts';
+import { can, canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly, scope } from '../access/scope.ts';
 import { among, Binds, q } from './binds.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
@@ -82,6 +82,7 @@ function requiredOf(entity: ResolvedEntity): readonly ResolvedField[] {
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   const errors: FieldErrors = {};
   if (!draft.full && draft.grants) errors.master_access = [text('field.partial_access')];
+  else if (draft.grants && !draft.grantChanges && !can(ctx.actor, ctx.entity.update)) errors.master_access = [text('field.not_permitted')];
   for (const [name, value] of Object.entries(draft.locked)) {
     const columns = ctx.entity.fields.get(name)?.columns ?? [name];
     if (!columns.some((c) => same(value, draft.before?.[c]))) errors[name] = [text('field.read_only')];

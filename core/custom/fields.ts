@@ -50,7 +50,8 @@ const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]
 export function extend(entity: ResolvedEntity, rows: readonly StoredField[], registry: Registry, title: string): ResolvedEntity {
   const added = rows.flatMap((row) => {
     const field = resolveField(row, registry, row.indexes);
-    return field ? [{ row, field }] : [];
+    const writers = entity.def.access.fields && entity.update !== null ? { writers: [entity.update].flat() } : {};
+    return field ? [{ row, field: { ...field, ...writers } }] : [];
   });
   const { def } = entity;
   const names = (want: (row: CustomFieldRow) => boolean): string[] => added.filter(({ row }) => want(row)).map(({ field }) => field.name);

@@ -1,5 +1,6 @@
 /** Contents of files: sent so that a browser never runs them as a page of ours. */
 import type { Context } from 'koa';
+import { can } from '../access/abilities.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { write } from '../crud/pipeline.ts';
 import { getRow } from '../crud/read.ts';
@@ -24,13 +25,14 @@ export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<Res
   table.add('GET', 'api/files/{id}', { public: false, run: (r) => content(r, r.kernel.registry.entity('attachment')) });
 }
 
-/** POST multipart: record_type, record_id, description, file. Whoever reaches the record may do it. */
+/** POST multipart: record_type, record_id, description, file. Whoever reaches the record and takes part may do it. */
 async function attach(r: ApiRequest): Promise<string> {
+  const entity = r.kernel.registry.entity('attachment');
+  if (!can(r.actor, entity.def.access.update)) throw new AppError('forbidden');
   const { filesDir: folder, fileLimit: limit } = r.kernel.config;
   const upload = await readUpload(r.koa.req, { folder, limit });
   return withFile(upload, async (file) => {
     if (!file) throw invalid({ file: [text('field.required')] });
-    const entity = r.kernel.registry.entity('attachment');
     const draft = Object.assign(new WriteDraft('create', 0, fieldsOf(upload.fields)), { file });
     await write({ ...writeContext(r, entity, r.viaCookie ? 'web' : 'api'), dryRun: false }, [draft]);
     return answerOf(r, entity, accepted(draft));

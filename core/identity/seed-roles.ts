@@ -42,24 +42,25 @@ const PMIS_READER = [
   'access_pmis_dashboards', 'access_pmis_main_dashboard', 'access_pmis_my_list', 'access_pmis_my_list_tree',
 ];
 
+/** Reads, and writes nothing at all: notes and documents are kept by others. */
 const GRC_VIEWER = [
   'access_compliance', 'access_compliance_audit_contracts', 'access_compliance_activities', 'access_compliance_control_mapping',
-  'access_compliance_contract_note', 'access_audit_rounds', 'access_round_note', 'access_grc_dashboard', 'access_grc_main_dashboard',
+  'access_audit_rounds', 'access_grc_dashboard', 'access_grc_main_dashboard',
   'access_governance', 'access_policy', 'access_assets', 'access_risk', 'access_risk_register', 'access_document_management',
   'access_risk_document_management', 'access_compliance_document_management', 'access_audit_master_evidence',
   'access_compliance_master_evidence', 'access_global_feeds', 'access_all_audits',
 ];
 
-const GRC_REVIEWER = ['access_audit_rounds', 'access_round_note', 'access_compliance', 'access_compliance_audit_contracts', 'review_audit_items'];
+const GRC_REVIEWER = ['write_posts', 'access_audit_rounds', 'access_round_note', 'access_compliance', 'access_compliance_audit_contracts', 'review_audit_items'];
 
-const OSS_BASE = ['access_oss_orders', 'tasks_page'];
+const OSS_BASE = ['access_oss_orders', 'tasks_page', 'write_posts'];
 
 const ROLES: Readonly<Record<TenantKind, readonly SeedRole[]>> = {
   pmis: [
     { code: 'member', name_en: 'Member', name_ar: 'عضو', permissions: PMIS_READER },
     {
       code: 'project_manager', name_en: 'Project manager', name_ar: 'مدير مشروع',
-      permissions: [...PMIS_READER, 'access_pmis_all_stages', 'create_project', 'update_project', 'create_contract', 'update_contract', 'access_users'],
+      permissions: [...PMIS_READER, 'write_posts', 'access_pmis_all_stages', 'create_project', 'update_project', 'create_contract', 'update_contract', 'access_users'],
     },
   ],
   grc: [
@@ -78,12 +79,12 @@ const ROLES: Readonly<Record<TenantKind, readonly SeedRole[]>> = {
     { code: 'eng', name_en: 'Engineer', name_ar: 'مهندس', permissions: OSS_BASE },
     { code: 'eng_contracts', name_en: 'Contracts engineer', name_ar: 'مهندس عقود', permissions: [...OSS_BASE, 'access_oss_timeline', 'policy_page'] },
     { code: 'eng_costing', name_en: 'Costing engineer', name_ar: 'مهندس تكاليف', permissions: [...OSS_BASE, 'access_oss_timeline'] },
-    { code: 'tasks', name_en: 'Tasks', name_ar: 'المهام', permissions: ['tasks_page'] },
+    { code: 'tasks', name_en: 'Tasks', name_ar: 'المهام', permissions: ['tasks_page', 'write_posts'] },
   ],
   platform: [],
   edu: [
-    { code: 'teacher', name_en: 'Teacher', name_ar: 'معلم', permissions: ['edu_dashboard'] },
-    { code: 'student', name_en: 'Student', name_ar: 'طالب', permissions: ['student_stories'] },
+    { code: 'teacher', name_en: 'Teacher', name_ar: 'معلم', permissions: ['edu_dashboard', 'write_posts'] },
+    { code: 'student', name_en: 'Student', name_ar: 'طالب', permissions: ['student_stories', 'write_posts'] },
   ],
 };
 

@@ -45,7 +45,7 @@ async function changeableOf(registry: Registry, records: readonly LinkedRecord[]
 /** May the person change records of an entity that they reach: all, their own, or none? A lock is no matter: what a record has to do with others is no part of it. */
 export function mayChange(registry: Registry, name: string, actor: Actor): 'all' | 'own' | 'none' {
   const entity = registry.entities.get(name);
-  if (!entity || !can(actor, entity.def.access.update)) return 'none';
+  if (!entity || !can(actor, entity.update)) return 'none';
   return ownOnly(entity, 'update', actor) ? 'own' : 'all';
 }
 

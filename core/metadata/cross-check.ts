@@ -8,6 +8,7 @@ import { checkFile } from './files.ts';
 import type { Finding } from './load.ts';
 import { checkLookup } from './lookups.ts';
 import type { ResolvedEntity } from './registry.ts';
+import { checkGates } from './part-gates.ts';
 import { checkSettings } from './settings.ts';
 
 /** @returns one finding per broken reference, with the mend. */
@@ -44,6 +45,7 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     need('/access/rows/share/owners', def.access.rows?.share?.owners);
     need('/access/rows/share/readers', def.access.rows?.share?.readers);
     checkRows(say, def);
+    checkGates(say, def);
     checkRules(say, def, entities);
     checkLookup(say, def);
     checkSettings(say, def);

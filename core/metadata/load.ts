@@ -17,6 +17,7 @@ import { offeredOn } from './offered.ts';
 import { withParts, type Borrowed, type PartDef } from './parts.ts';
 import { partSchema, type EntitySchema } from './part-schema.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
+import { withPartGates, writersOf } from './part-gates.ts';
 import { asSettings } from './settings.ts';
 import type { Endpoint, Registry, ResolvedAction, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
 import { borrowTexts, ownTexts, readTexts, type Texts } from './texts.ts';
@@ -142,24 +143,26 @@ const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-function resolve(def: EntityDef, plugin: string): ResolvedEntity {
+function resolve(given: EntityDef, plugin: string): ResolvedEntity {
+  const whole = given.access.update;
+  const def = withPartGates(given);
   const fields = new Map<string, ResolvedField>();
   const columns = new Map<string, { field: ResolvedField; sqlType: string }>();
   const implied = def.tenant === false ? { id: IMPLIED_FIELDS['id'] as FieldDef } : IMPLIED_FIELDS;
   for (const [name, f] of Object.entries({ ...implied, ...def.fields })) {
-    const field: ResolvedField = { ...f, name, label: f.label ?? words(name), columns: columnsOf(name, f) };
+    const field: ResolvedField = { ...f, name, label: f.label ?? words(name), columns: columnsOf(name, f), ...writersOf(def, name) };
     if (isReference(f)) field.as = f.type === 'ref' ? refAlias(name) : refsAlias(name);
     fields.set(name, Object.freeze(field));
     const sqlType = SQL_TYPE[f.type];
     if (sqlType && name in def.fields) for (const c of field.columns) columns.set(c, { field, sqlType });
   }
   const state = [...fields.values()].find((f) => f.type === 'state');
-  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [name, { ...a, name, permission: a.permission ?? gateOf(def.access.update), ...offeredOn(def, name, a) }]));
+  const actions = new Map(Object.entries(def.actions ?? {}).map(([name, a]): [string, ResolvedAction] => [name, { ...a, name, permission: a.permission ?? gateOf(whole), ...offeredOn(def, name, a) }]));
   return {
     name: def.name, plugin, table: def.table ?? def.name, def, fields, columns, actions,
     ...(state ? { state } : {}),
     endpoints: endpointsOf(def.api), envelope: def.api.envelope ?? 'data',
-    titleParts: titleParts(def.title), restrictedBy: [], tenant: def.tenant !== false,
+    titleParts: titleParts(def.title), restrictedBy: [], tenant: def.tenant !== false, update: whole,
   };
 }
 

@@ -11,6 +11,8 @@ export interface ResolvedField extends FieldDef {
   columns: readonly string[];
   /** ref, refs: the name of the label object, or of their list, in a row. */
   as?: string;
+  /** Permissions of which one is needed to write it, where others open the update for something else (access.fields). */
+  writers?: readonly string[];
   /** Added by the tenant: its value stands in the column `custom` (core/crud/column.ts). Which indexes are there: of its values, of its words. */
   custom?: { values: boolean; words: boolean };
 }
@@ -53,6 +55,8 @@ export interface ResolvedEntity {
   /** References elsewhere that restrict a delete of this entity's rows. */
   restrictedBy: readonly Incoming[];
   tenant: boolean;
+  /** Who may change records as a whole: `def.access.update` also has those who may change single fields (access.fields). */
+  update: string | string[] | null;
   /** References to records above (access.rows.share.parents) that a rule may keep from an actor: the rows below are kept with them. */
   keptWith?: readonly string[];
 }

@@ -224,6 +224,10 @@ export interface AccessDef {
   create: string | string[] | null;
   update: string | string[] | null;
   delete: string | string[] | null;
+  /** Permissions that open the update for one thing: each with the fields that it changes, by an update or by actions of its own. */
+  fields?: Record<string, string[]>;
+  /** Readers who are asked write such records (replies): the permission to read opens the call, and a hook refuses who is not asked. */
+  asked?: true;
   /** Whoever may write a reference to such records chooses among those in their reach, by number and name, without the permission to read them. */
   choose?: true;
   /**

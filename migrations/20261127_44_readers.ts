@@ -1,0 +1,31 @@
+/**
+ * Reading alone writes nothing: posts, comments and files need a permission of their own, and documents are kept by who may keep them, no longer by
+ * whoever opens them. Every role goes on as it did, except those that are there to read.
+ */
+import type { Knex } from 'knex';
+import { unforced } from './helpers.ts';
+
+/** What the shipped reader of audits held beyond reading. */
+const WROTE = ['access_round_note', 'access_compliance_contract_note'];
+const NEW = ['write_posts', 'manage_risk_documents', 'manage_compliance_documents'];
+const KEEPERS = [['access_risk_document_management', 'manage_risk_documents'], ['access_compliance_document_management', 'manage_compliance_documents']] as const;
+
+/** Shipped to read: they hold nothing but permissions to open something. */
+const READERS = `code in ('viewer', 'member') and not exists (select 1 from unnest(permissions) p where p !~ '^access_')`;
+
+export async function up(knex: Knex): Promise<void> {
+  await unforced(knex, ['roles'], async () => {
+    await give(knex, 'write_posts', 'true');
+    for (const [opens, keeps] of KEEPERS) await give(knex, keeps, '? = any(permissions)', [opens]);
+    await knex.raw(`update roles set permissions = array(select p from unnest(permissions) p where not p = any(?::text[]) order by p), row_version = row_version + 1, updated_at = now()
+      where code = 'viewer' and ${READERS} and permissions && ?::text[]`, [WROTE, WROTE]);
+  });
+}
+
+const give = (knex: Knex, permission: string, where: string, binds: readonly string[] = []): Promise<void> => knex.raw(
+  `update roles set permissions = (select array_agg(distinct p order by p) from unnest(permissions || ?::text[]) p), row_version = row_version + 1, updated_at = now()
+   where not (${READERS}) and ${where}`, [[permission], ...binds]);
+
+export async function down(knex: Knex): Promise<void> {
+  await unforced(knex, ['roles'], () => knex.raw(`update roles set permissions = array(select p from unnest(permissions) p where not p = any(?::text[]) order by p)`, [NEW]));
+}
