@@ -1,33 +1,55 @@
 /** Demo data on an empty database: tenants and people by identity, then each plugin's own, through the write pipeline. */
 import { Readable } from 'node:stream';
-import { seedTenants, type SeededTenant } from './identity/seed.ts';
+import { seedMark, seedTenants, type Seeded, type SeededTenant } from './identity/seed.ts';
 import type { Kernel } from './kernel.ts';
 import type { Actor } from './shared/actor.ts';
 import type { Tx } from './db/pool.ts';
 import { receive } from './files/receive.ts';
 import { today } from './crud/values.ts';
 import { beginTenants } from './begin.ts';
-import type { SeedContext } from './plugin/contract.ts';
+import type { Plugin, SeedContext } from './plugin/contract.ts';
 import { makeRows } from './made-rows.ts';
 
-/** Each plugin's data of a tenant is one transaction with its own mark, so that a start that was cut off goes on where it stood. @returns whether there was anything to do. */
+/**
+ * A module's demo data belongs to tenants that this version's demo makes: they note in the transaction that makes them what they still lack, so that a start
+ * that was cut off goes on where it stood. Tenants of an earlier version's demo stay as they are. Each plugin's data of a tenant is one transaction with its
+ * mark. What fails is one line in the log, leaves nothing half, and never keeps the product from starting; in tests it is thrown.
+ * @returns whether anything was made.
+ */
 export async function seedDemo(kernel: Kernel): Promise<boolean> {
-  const seeded = await seedTenants(kernel.db, kernel.registry.permissions);
-  await beginTenants(kernel);
+  const { seeded, failed } = await tenantsOf(kernel);
   let done = false;
   for (const tenant of seeded.tenants) for (const plugin of kernel.plugins) {
-    const { seed } = plugin;
-    if (!seed) continue;
-    done = (await kernel.db.transaction({ tenant: tenant.id }, async (tx) => {
-      const marked = await tx.query({ text: `insert into number_sequence (tenant_id, name, value) values ($1, $2, 1) on conflict do nothing returning value`, values: [tenant.id, `seed.${plugin.name}`] });
-      if (!marked.length) return false;
-      await seed(contextFor(kernel, tenant, seeded.users, tx));
-      // What is made up is news under the bell, and no mail.
-      await tx.query({ text: 'update notification set mailed_at = now() where tenant_id = $1 and mail is not null and mailed_at is null', values: [tenant.id] });
-      return true;
-    })) || done;
+    done = (await seedOne(kernel, tenant, seeded.users, plugin).catch((error: unknown) => failed(error, { plugin: plugin.name, tenant: tenant.key }))) || done;
   }
   return done;
+}
+
+/** Names of the plugins that bring demo data. */
+export const seedNames = ({ plugins }: Pick<Kernel, 'plugins'>): string[] => plugins.filter((p) => p.seed).map((p) => p.name);
+
+async function tenantsOf(kernel: Kernel): Promise<{ seeded: Seeded; failed: (error: unknown, of?: object) => false }> {
+  const failed = (error: unknown, of: object = {}): false => {
+    if (kernel.config.env === 'test') throw error;
+    kernel.log.error({ err: error, ...of }, 'this demo data cannot be made; everything else goes on');
+    return false;
+  };
+  const none: Seeded = { tenants: [], users: {} };
+  const seeded = await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel)).catch((error: unknown) => failed(error) || none);
+  await beginTenants(kernel);
+  return { seeded, failed };
+}
+
+async function seedOne(kernel: Kernel, tenant: SeededTenant, users: Record<string, number>, { name, seed }: Plugin): Promise<boolean> {
+  if (!seed) return false;
+  return kernel.db.transaction({ tenant: tenant.id }, async (tx) => {
+    const waiting = await tx.query({ text: 'update number_sequence set value = 1 where tenant_id = $1 and name = $2 and value = 0 returning value', values: [tenant.id, seedMark(name)] });
+    if (!waiting.length) return false;
+    await seed(contextFor(kernel, tenant, users, tx));
+    // What is made up is news under the bell, and no mail.
+    await tx.query({ text: 'update notification set mailed_at = now() where tenant_id = $1 and mail is not null and mailed_at is null', values: [tenant.id] });
+    return true;
+  });
 }
 
 function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, number>, tx: Tx): SeedContext {

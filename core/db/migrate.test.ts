@@ -75,6 +75,32 @@ test('a migration that was killed does not lock the next start out', async () =>
   expect(await ask(url, 'select count(*)::int as n from knex_migrations')).toEqual([{ n: 2 }]);
 });
 
+test('a migration that fails takes those before it along, and the version before goes on', async () => {
+  const url = await empty();
+  await migrate({ url, log, list: [one] });
+  const two = { ...one, name: '20260101_02_two', up: async (knex: Knex) => { await knex.schema.createTable('two', (t) => { t.integer('n'); }); } };
+  const three = { ...one, name: '20260101_03_three', up: async (knex: Knex) => { await knex.raw('select nothing'); } };
+  await expect(migrate({ url, log, list: [one, two, three] })).rejects.toMatchObject({
+    name: 'StartFailure', message: expect.stringMatching(/the migration 20260101_03_three failed \(.*column "nothing" does not exist\)\. Nothing was changed: go on with the version before, and report this line\.$/),
+  });
+  expect(await ask(url, `select name, to_regclass('two') is null as none from knex_migrations`)).toEqual([{ name: one.name, none: true }]);
+  await migrate({ url, log, list: [one] });
+});
+
+test('a check that waits for the end keeps no later migration from its table', async () => {
+  const url = await empty();
+  const waits = { ...one, up: async (knex: Knex) => {
+    await knex.schema.createTable('one', (t) => { t.integer('n'); });
+    await knex.raw('alter table one add constraint one_n unique (n) deferrable initially deferred');
+    await knex.raw('create function agree() returns trigger language plpgsql as $$ begin return null; end $$');
+    await knex.raw('create constraint trigger one_agrees after insert on one deferrable initially deferred for each row execute function agree()');
+    await knex.raw('insert into one values (1)');
+  } };
+  const alters = { ...one, name: '20260101_02_alters', up: async (knex: Knex) => { await knex.schema.alterTable('one', (t) => { t.text('more'); }); } };
+  await migrate({ url, log, list: [waits, alters] });
+  expect(await ask(url, 'select * from one')).toEqual([{ n: 1, more: null }]);
+});
+
 describe('the migrated product', () => {
   let db: TestDatabase;
   beforeAll(async () => { db = await testDatabase(); made.push(db); });

@@ -1,4 +1,4 @@
-/** Brings a database to the present schema: roles, then the migrations of the explicit list, by one process at a time. */
+/** Brings a database to the present schema: roles, then the migrations of the explicit list in one transaction, by one process at a time. */
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { migrations, type Migration } from '../../migrations/index.ts';
@@ -18,8 +18,9 @@ export interface MigrateOptions {
 const LOCK = 7_289_002;
 
 /**
- * Runs what is missing. Several processes may start at once: the others wait and find nothing to do.
- * @throws StartFailure when the database cannot be reached or used, or is newer than this program.
+ * Runs what is missing: all of it, or nothing, so that the version before still starts when one fails. Several processes may start at once: the
+ * others wait and find nothing to do.
+ * @throws StartFailure when the database cannot be reached or used, is newer than this program, or a migration fails.
  */
 export async function migrate({ url, log, list = migrations }: MigrateOptions): Promise<void> {
   const client = await connect(url);
@@ -64,19 +65,33 @@ async function withSecond(url: string, work: (client: pg.Client) => Promise<void
 /** knex is loaded only when there is work: it would double the time of an ordinary start. */
 async function run(url: string, list: readonly Migration[]): Promise<void> {
   const { default: knex } = await import('knex');
-  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
-  const config: Knex.MigratorConfig = { migrationSource: sourceOf(list) };
+  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 }, log: { warn() {}, error() {}, deprecate() {}, debug() {} } });
+  let at = '';
+  const config: Knex.MigratorConfig = { migrationSource: sourceOf(list, (name) => { at = name; }) };
   try {
-    // We hold the lock, so a lock in knex's own table is that of a process that was killed.
-    await db.migrate.forceFreeMigrationsLock(config);
-    await db.migrate.latest(config);
+    await db.transaction(async (all) => {
+      // We hold the lock, so a lock in knex's own table is that of a process that was killed.
+      await all.migrate.forceFreeMigrationsLock(config);
+      await all.migrate.latest(config);
+    });
+  } catch (error) {
+    if (!at) throw error;
+    throw new StartFailure(`The database at ${placeOf(url)} cannot be brought to this version: the migration ${at} failed (${(error as Error).message}). Nothing was changed: go on with the version before, and report this line.`);
   } finally {
     await db.destroy();
   }
 }
 
-const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> => ({
+const sourceOf = (list: readonly Migration[], begins: (name: string) => void): Knex.MigrationSource<Migration> => ({
   getMigrations: () => Promise.resolve([...list]),
   getMigrationName: (m) => m.name,
-  getMigration: (m) => Promise.resolve(m),
+  getMigration: (m) => Promise.resolve({
+    ...m,
+    async up(knex) {
+      begins(m.name);
+      await m.up(knex);
+      // Checks that wait for the end of the transaction would keep the next migration from altering their tables.
+      await knex.raw('set constraints all immediate; set constraints all deferred');
+    },
+  }),
 });

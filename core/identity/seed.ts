@@ -1,5 +1,5 @@
 /** Fills an empty database with the demo tenants and their people. */
-import type { Db } from '../db/pool.ts';
+import type { Db, Tx } from '../db/pool.ts';
 import { PLATFORM_KEY } from '../shared/platform.ts';
 import { insertPeople, makeTenant } from './new-tenant.ts';
 import { hashPassword } from './password.ts';
@@ -27,13 +27,14 @@ export interface Seeded {
  * without any other tenant, and without a platform administrator of its own, is filled, so that accounts with a known password never come beside real ones; a second call changes nothing, one after a cut-off
  * start goes on, and two processes may call at once.
  * @param permissions the catalogue: every permission string that the metadata names; administrators get those that fit their tenant.
+ * @param waiting plugins whose demo data a new tenant is still to get (core/seed.ts).
  */
-export async function seedTenants(db: Db, permissions: readonly string[]): Promise<Seeded> {
+export async function seedTenants(db: Db, permissions: readonly string[], waiting: readonly string[] = []): Promise<Seeded> {
   const seeded: Seeded = { tenants: [], users: {} };
   const there = await tenantsOf(db);
   const fill = await wouldSeed(db);
-  for (const tenant of fill ? DEMO_TENANTS : []) if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions);
-  if (fill) await joinPlatform(db);
+  for (const tenant of fill ? DEMO_TENANTS : []) if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, permissions, waiting);
+  if (fill) await joinPlatform(db, waiting);
   for (const { key, admin } of SEEDED) {
     const id = await tenantId(db, key);
     if (id === undefined) continue;
@@ -66,13 +67,15 @@ const strangers = async (db: Db): Promise<boolean> => (await db.query('auth', {
 })).length > 0;
 
 /** The platform's tenant came with the migrations; its people come once, and only where it has none. */
-async function joinPlatform(db: Db): Promise<void> {
+async function joinPlatform(db: Db, waiting: readonly string[]): Promise<void> {
   const id = await tenantId(db, PLATFORM_KEY);
   if (id === undefined) return;
   await db.transaction({ tenant: id }, async (tx) => {
     await tx.query({ text: 'select 1 from tenants where id = $1 for update', values: [id] });
     const there = await tx.query({ text: 'select 1 from users limit 1', values: [] });
-    if (there.length === 0) await insertPeople(tx, id, DEMO_PEOPLE.filter((p) => p.tenant === PLATFORM_KEY));
+    if (there.length > 0) return;
+    await insertPeople(tx, id, DEMO_PEOPLE.filter((p) => p.tenant === PLATFORM_KEY));
+    await markWaiting(tx, id, waiting);
   });
 }
 
@@ -82,11 +85,19 @@ async function tenantId(db: Db, key: string): Promise<number | undefined> {
 }
 
 /** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
-async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly string[]): Promise<void> {
+async function createTenant(db: Db, tenant: DemoTenant, permissions: readonly string[], waiting: readonly string[]): Promise<void> {
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
   const people = DEMO_PEOPLE.filter((p) => p.tenant === tenant.key);
-  await db.transaction({ tenant: drawn!.id }, (tx) => makeTenant(tx, drawn!.id, tenant, people, permissions));
+  await db.transaction({ tenant: drawn!.id }, async (tx) => {
+    if (await makeTenant(tx, drawn!.id, tenant, people, permissions)) await markWaiting(tx, drawn!.id, waiting);
+  });
 }
+
+/** Name of the mark of a plugin's demo data among the numbers of a tenant: 0 while it waits, 1 when it is there. */
+export const seedMark = (plugin: string): string => `seed.${plugin}`;
+
+const markWaiting = (tx: Tx, id: number, plugins: readonly string[]): Promise<unknown> =>
+  tx.query({ text: 'insert into number_sequence (tenant_id, name, value) select $1, unnest($2::text[]), 0', values: [id, plugins.map(seedMark)] });
 
 /** One hash serves all demo accounts. Who has a password keeps it. */
 async function givePasswords(db: Db): Promise<void> {

@@ -6,13 +6,14 @@ import { boot } from '../boot.ts';
 import { loadConfig } from '../config.ts';
 import { seedTenants } from '../identity/seed.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
+import { seedNames } from '../seed.ts';
 import { openBull } from '../jobs/bull.ts';
 import type { Db } from '../db/pool.ts';
 
 /** Fills the migrated database at this address. */
 export async function seed(url: string): Promise<void> {
   const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test' }), log: pino({ level: 'silent' }), databaseUrl: url });
-  await seedTenants(kernel.db, kernel.registry.permissions);
+  await seedTenants(kernel.db, kernel.registry.permissions, seedNames(kernel));
   await beginTenants(kernel);
   await hashCheaply(kernel.db);
   await (await openBull({ redisUrl: null, databaseUrl: url, warn() {} })).close();
