@@ -48,6 +48,9 @@ describe('refused', () => {
     ['nothing', ' ', 'The file is empty'],
     ['a truncated file', JSON.stringify(harbour()).slice(0, 600), 'This is not JSON: line 1, column 601'],
     ['text', '{\n  "catalog": nothing\n}', 'This is not JSON: line 2, column 14'],
+    ['torn YAML', 'catalog:\n  uuid: [x', 'This is neither JSON nor YAML: line 2'],
+    ['torn XML', '<catalog><metadata></catalog>', 'This is not well-formed XML: line 1'],
+    ['a mapping', 'objects: { requirement_mapping_set: { requirement_mappings: [] } }', 'Import it on the page of control mappings'],
     ['brackets without end', '['.repeat(100_000), 'This is not JSON: line 1, column 100,001'],
     ['deep nesting', `{"catalog":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 'nested more than 100 levels deep'],
     ['a list of nothing', [], '/: neither a catalog nor a profile of OSCAL begins here'],
@@ -69,7 +72,7 @@ describe('refused', () => {
     expect(faultsOf(await sendPackage(admin, png, fields()))).toEqual({ status: 422, file: [expect.stringContaining('image/png')] });
     const zip = Buffer.from('UEsDBAoAAAAAAAAAIQAAAAAAAAAAAAAAAAABAAAAYVBLAQIKAAoAAAAAAAAAIQAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAABhUEsFBgAAAAABAAEALwAAAB8AAAAAAA==', 'base64');
     expect((await sendPackage(admin, zip, fields())).status).toBe(422);
-    expect(faultsOf(await sendPackage(admin, '<?xml version="1.0"?><catalog/>', fields()))).toMatchObject({ status: 422, file: [expect.stringContaining('XML')] });
+    expect(faultsOf(await sendPackage(admin, '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><catalog/>', fields()))).toMatchObject({ status: 422, file: [expect.stringContaining('DOCTYPE')] });
   });
 
   test('all faults of a catalog at once', async () => {

@@ -30,13 +30,13 @@ export interface Takes {
 }
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const TEXTS = new Set(['application/json', 'text/plain', 'application/octet-stream']);
+/** JSON, YAML and XML: the reader tells them apart. */
+const TEXTS = new Set(['application/json', 'application/xml', 'application/yaml', 'text/plain', 'text/xml', 'application/octet-stream']);
 
 /** By the content; what the file is called counts for nothing. @throws AppError invalid for every other kind. */
 export function formatOf({ name, mime }: { name: string; mime: string }): Format {
   if (mime === WORKBOOK) return 'xlsx';
   if (TEXTS.has(mime)) return 'oscal';
-  if (mime === 'application/xml') throw invalid({ file: [text('compliance.import.xml')] }, text('compliance.import.xml'));
   const why = text('compliance.import.kind', { name, mime });
   throw invalid({ file: [why] }, why);
 }

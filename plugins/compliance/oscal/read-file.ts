@@ -57,11 +57,9 @@ export async function importsOfFile(content: Readable): Promise<string[]> {
   return found;
 }
 
-/** A profile and the catalog that it imports as one list of documents. */
+/** A profile and the catalog that it imports as documents after one another, parted by NUL: each may be in a form of its own. */
 export const together = (profile: Readable, catalog: Readable): Readable => Readable.from((async function* list() {
-  yield '[';
   yield* profile;
-  yield ',';
+  yield '\0';
   yield* catalog;
-  yield ']';
 })(), { objectMode: false });

@@ -50,7 +50,7 @@ export interface ReadCounts {
 }
 
 export interface ReadSummary {
-  kind: 'catalog' | 'profile' | 'workbook';
+  kind: 'catalog' | 'profile' | 'library' | 'workbook';
   uuid: string | null;
   title: string;
   name_en: string | null;

@@ -10,6 +10,12 @@ export class Refused extends Error {
 export function parseJson(bytes: Uint8Array): unknown;
 export function pointer(at: string, key: string | number): string;
 /** @throws Refused */
+export function parseDocuments(bytes: Uint8Array): unknown;
+export const LIBRARY_NS: string;
+export function titleFrom(text: string): string;
+/** @throws Refused */
+export function readFramework(value: unknown, names?: readonly string[]): { summary: ReadSummary; nodes: Omit<ReadNode, 'index'>[] };
+/** @throws Refused */
 export function readOscal(value: unknown, names?: readonly string[]): { summary: ReadSummary; nodes: Omit<ReadNode, 'index'>[] };
 export function importsOf(value: unknown): string[];
 export function matches(pattern: string, text: string): boolean;

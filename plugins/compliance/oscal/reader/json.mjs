@@ -9,9 +9,11 @@ export const LIMITS = { depth: 100, values: 1_000_000, text: 200_000 };
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /** @param {Uint8Array} bytes @throws {Refused} naming the place. */
-export function parseJson(bytes) {
-  if (separators(bytes) > LIMITS.values) throw refusal('too_many_values', { max: LIMITS.values });
-  const text = lettersOf(bytes);
+export const parseJson = (bytes) => parseJsonText(lettersOf(bytes));
+
+/** @throws {Refused} naming the place. */
+export function parseJsonText(text) {
+  if (separators(text) > LIMITS.values) throw refusal('too_many_values', { max: LIMITS.values });
   if (!text.trim()) throw refusal('empty');
   let value;
   try {
@@ -26,13 +28,14 @@ export function parseJson(bytes) {
 const SEPARATORS = new Set([...',[{'].map((sign) => sign.charCodeAt(0)));
 
 /** About as many as there are values: counted before anything is built of them. */
-function separators(bytes) {
+function separators(text) {
   let count = 0;
-  for (let i = 0; i < bytes.length; i += 1) if (SEPARATORS.has(bytes[i])) count += 1;
+  for (let i = 0; i < text.length; i += 1) if (SEPARATORS.has(text.charCodeAt(i))) count += 1;
   return count;
 }
 
-function lettersOf(bytes) {
+/** @throws {Refused} for what is not UTF-8. */
+export function lettersOf(bytes) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     // A list of documents may begin with the mark of the first.
@@ -51,11 +54,14 @@ const placeOf = (step) => {
   return keys.reduce(pointer, '') || '/';
 };
 
-/** Without recursion, since the depth is what it measures. */
-function checkValues(value) {
+/** Without recursion, since the depth is what it measures. What an alias repeats counts again. @throws {Refused} naming the place. */
+export function checkValues(value) {
   const rest = [{ value, depth: 0 }];
+  let count = 0;
   while (rest.length) {
     const step = rest.pop();
+    count += 1;
+    if (count > LIMITS.values) throw refusal('too_many_values', { max: LIMITS.values });
     if (step.depth > LIMITS.depth) throw refusal('too_deep', { at: `${placeOf(step).slice(0, 200)}…`, max: LIMITS.depth });
     if (typeof step.value === 'string') checkText(step.value, step);
     else if (typeof step.value === 'object' && step.value !== null) for (const [key, inner] of Object.entries(step.value)) {

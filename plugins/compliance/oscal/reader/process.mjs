@@ -1,12 +1,13 @@
 /**
- * Reads documents of OSCAL in a process of its own (core/import/reader-process.ts): from standard input, told over IPC:
+ * Reads documents of OSCAL, and libraries of frameworks, in a process of its own (core/import/reader-process.ts): from standard input, told over IPC:
  *   {type: 'imports', hrefs} where a profile asks for it; {type: 'refused', findings}; {type: 'summary', summary};
- *   {type: 'nodes', nodes}, one level after the other, answered before the next; {type: 'end'}.
- * Arguments: what is wanted (`imports`, `summary` or `nodes`), and the names of the files as JSON.
+ *   {type: 'nodes', nodes}, one level after the other, answered before the next; {type: 'mappings', set}; {type: 'end'}.
+ * Arguments: what is wanted (`imports`, `summary`, `nodes` or `mappings`), and the names of the files as JSON.
  */
 import { once } from 'node:events';
-import { parseJson } from './json.mjs';
-import { importsOf, readOscal } from './read.mjs';
+import { parseDocuments } from './document.mjs';
+import { mappingsOf } from './mappings.mjs';
+import { importsOf, readFramework } from './read.mjs';
 import { Refused } from './refused.mjs';
 
 /** Nodes of a message: as many as one write takes. */
@@ -23,9 +24,10 @@ async function input() {
 }
 
 async function main() {
-  const value = parseJson(await input());
+  const value = parseDocuments(await input());
   if (wanted === 'imports') return send({ type: 'imports', hrefs: importsOf(value) });
-  const { summary, nodes } = readOscal(value, JSON.parse(names ?? '[]'));
+  if (wanted === 'mappings') return send({ type: 'mappings', set: mappingsOf(value) });
+  const { summary, nodes } = readFramework(value, JSON.parse(names ?? '[]'));
   await send({ type: 'summary', summary });
   if (wanted === 'nodes') await sendNodes(nodes);
 }

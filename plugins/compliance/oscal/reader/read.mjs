@@ -1,7 +1,9 @@
 /** Documents of OSCAL as a package: the whole way from parsed JSON, without any file. */
 import { addParams, nodesOf } from './catalog.mjs';
 import { pointer } from './json.mjs';
+import { frameworkOf, readLibrary } from './library.mjs';
 import { Losses } from './losses.mjs';
+import { mappingSetOf } from './mappings.mjs';
 import { foreign, ownProps } from './own.mjs';
 import { Params } from './params.mjs';
 import { hrefsOf, resolve } from './profile.mjs';
@@ -15,6 +17,9 @@ const MOST = 10;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SHOWN_METADATA = ['title', 'version', 'oscal-version', 'last-modified', 'published'];
 const CATALOG = ['uuid', 'metadata', 'params', 'groups', 'controls', 'back-matter'];
+
+/** A framework in whichever form it comes: a library, or documents of OSCAL. @throws {Refused} */
+export const readFramework = (value, names = []) => (frameworkOf(value) ? readLibrary(value) : readOscal(value, names));
 
 /**
  * @param value one document, or a list of them: a profile with what it imports. @param names of their files, in the same order.
@@ -39,6 +44,7 @@ export function readOscal(value, names = []) {
 
 /** What a profile imports; for those who look for it. */
 export function importsOf(value) {
+  if (frameworkOf(value)) return [];
   const profile = documentsOf(value).find((d) => d.kind === 'profile')?.body;
   const imports = Array.isArray(profile?.imports) ? profile.imports.filter(isObject) : [];
   return imports.flatMap(({ href }) => (typeof href === 'string' ? hrefsOf(profile, href) : []));
@@ -55,6 +61,7 @@ export function documentsOf(value) {
 function documentOf(one, at) {
   const kind = isObject(one) ? READ.find((k) => isObject(one[k])) : undefined;
   const other = isObject(one) ? OTHERS.find((k) => k in one) : undefined;
+  if (mappingSetOf(one)) throw refusal('mapping_set', { at: at || '/' });
   if (!kind && other) throw refusal('other_oscal', { at: pointer(at, other), kind: other });
   if (!kind) throw refusal('no_oscal', { at: at || '/' });
   return { kind, body: one[kind], at: pointer(at, kind) };

@@ -1,9 +1,9 @@
 import { formOf } from '../../../../ui/index.ts';
 
-/** Several documents of OSCAL as one file: a list of them, put together without reading them. */
+/** Several documents as one file, parted by NUL, put together without reading them. */
 function together(files: readonly File[]): File {
-  const parts = files.flatMap((file, i) => [i ? ',' : '[', file]);
-  return new File([...parts, ']'], files[0]?.name ?? 'package.json', { type: 'application/json' });
+  const parts = files.flatMap((file, i) => (i ? ['\0', file] : [file]));
+  return new File(parts, files[0]?.name ?? 'package.json');
 }
 
 /** The form for what was chosen: a catalog, a workbook, or a profile with its catalogs. */

@@ -30,7 +30,7 @@ export default function PackageImport(): ReactElement {
         <div className="pi-body">
           <div className="pi-main">
             {state.files.length === 0
-              ? <FileDrop multiple accept=".json,.xlsx" onFiles={state.take} label={intl.formatMessage({ id: 'compliance.import.drop' })} note={intl.formatMessage({ id: 'compliance.import.kinds' })} />
+              ? <FileDrop multiple accept=".json,.yaml,.yml,.xml,.xlsx" onFiles={state.take} label={intl.formatMessage({ id: 'compliance.import.drop' })} note={intl.formatMessage({ id: 'compliance.import.kinds' })} />
               : <FileLine files={state.files} reading={state.reading} good={state.read !== null && !lacks(state.read)} onOther={again} />}
             {state.faults.length > 0 && <Faults faults={state.faults} />}
             {state.read && lacks(state.read) && <NeedsCatalog onFiles={state.take} onPackage={state.takeFrom} />}

@@ -16,7 +16,7 @@ export function NeedsCatalog({ onFiles, onPackage }: { onFiles: (files: readonly
     <section className="pi-needs">
       <h2 className="h-13"><FormattedMessage id="compliance.import.needs_catalog" /></h2>
       <p className="muted"><FormattedMessage id="compliance.import.needs_catalog_text" /></p>
-      <FileDrop multiple accept=".json" onFiles={onFiles} label={intl.formatMessage({ id: 'compliance.import.drop_catalog' })} note={intl.formatMessage({ id: 'compliance.import.json_only' })} />
+      <FileDrop multiple accept=".json,.yaml,.yml,.xml" onFiles={onFiles} label={intl.formatMessage({ id: 'compliance.import.drop_catalog' })} note={intl.formatMessage({ id: 'compliance.import.json_only' })} />
       <Field label={<FormattedMessage id="compliance.import.from_package" />}>
         {(ids) => (
           <Select {...ids} value="" onChange={(event) => onPackage(Number(event.target.value))}>

@@ -23,7 +23,7 @@ export interface Counts {
 
 /** What the file would become. */
 export interface Readable {
-  kind: 'catalog' | 'profile' | 'workbook';
+  kind: 'catalog' | 'profile' | 'library' | 'workbook';
   file: string;
   title: string;
   version: string;
