@@ -1,6 +1,8 @@
 /** A package as a catalog of OSCAL 1.1, written piece by piece: its size costs neither memory nor the time of others. */
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { controlOut } from './control-out.ts';
+import { gatherIds, withoutDangling } from './links-out.ts';
 import { isArabic, Losses, markupOf, own, Params, plain, type Param, type Prop } from './reader/index.mjs';
 import { childrenOf, storedNodes, type Query, type StoredNode, type StoredPackage } from './stored.ts';
 import { uuidOf } from './uuid.ts';
@@ -10,12 +12,41 @@ export const OSCAL_MIME = 'application/json';
 
 const isGroup = ({ node_type }: StoredNode): boolean => node_type === 'domain' || node_type === 'subdomain';
 
-/** What the package was imported as, else its own. */
-export const catalogUuid = (tenant: number, { id, oscal_uuid, version }: Pick<StoredPackage, 'id' | 'oscal_uuid' | 'version'>): string => oscal_uuid ?? uuidOf('catalog', tenant, id, version);
+type Told = Pick<StoredPackage, 'id' | 'oscal_uuid' | 'oscal' | 'version' | 'edited_at'>;
+
+/** Whether it still says what the file said that it came from. */
+const asItCame = ({ oscal_uuid, oscal, version, edited_at }: Told): boolean => oscal_uuid !== null && edited_at === null && (oscal?.metadata?.['version'] ?? version) === version;
+
+/** What the package was imported as; once it was changed, one of its own for each state of its controls, as OSCAL demands. */
+export const catalogUuid = (tenant: number, pack: Told): string =>
+  (asItCame(pack) ? pack.oscal_uuid as string : uuidOf('catalog', tenant, pack.id, pack.version, ...(pack.edited_at === null ? [] : [pack.edited_at])));
 
 export async function catalogOut(query: Query, tenant: number, pack: StoredPackage): Promise<Readable> {
   const nodes = await storedNodes(query, tenant, pack.id);
-  return Readable.from(inPieces(written(tenant, pack, nodes)), { objectMode: false });
+  return Readable.from(inPieces(written(tenant, pack, nodes, asItCame(pack) ? undefined : await idsOf(pack, nodes))), { objectMode: false });
+}
+
+/** Nodes between two turns of others. */
+const TURN = 200;
+
+/** Ids that the document will hold, so that links to others can be left out. */
+async function idsOf(pack: StoredPackage, nodes: StoredNode[]): Promise<ReadonlySet<string>> {
+  const found = gatherIds([pack.oscal?.['back-matter'], pack.oscal?.metadata, pack.oscal?.params], new Set());
+  let count = 0;
+  for (const out of outputs(writerOf(pack, nodes), null, 'catalog')) {
+    gatherIds(out, found);
+    count += 1;
+    if (count % TURN === 0) await nextTurn();
+  }
+  return found;
+}
+
+/** Every group and control as it leaves, without those below it. */
+function* outputs(writer: Writer, parent: number | null, within: Within): Generator<object> {
+  for (const { node, kind, order } of inOrder(writer, parent, within)) {
+    yield out(writer, node, { kind, within, order });
+    yield* outputs(writer, node.id, kind);
+  }
 }
 
 const PIECE = 64 * 1024;
@@ -32,14 +63,12 @@ function* inPieces(texts: Iterable<string>): Generator<string> {
   yield piece;
 }
 
-function* written(tenant: number, pack: StoredPackage, nodes: StoredNode[]): Generator<string> {
+function* written(tenant: number, pack: StoredPackage, nodes: StoredNode[], ids?: ReadonlySet<string>): Generator<string> {
   const { oscal } = pack;
-  const params = new Params(new Losses());
-  for (const param of [...(oscal?.params ?? []), ...nodes.flatMap((n) => n.params ?? [])]) params.add(param as Param, '');
-  yield `{"catalog":{"uuid":${JSON.stringify(catalogUuid(tenant, pack))},"metadata":${JSON.stringify(metadataOf(pack))}`;
-  if (oscal?.params?.length) yield `,"params":${JSON.stringify(oscal.params)}`;
-  const writer = { children: childrenOf(nodes), insert: params.insert, ids: new Set<string>() };
-  yield* members(writer, null, 'catalog');
+  const clean = <T>(value: T): T => (ids ? withoutDangling(value, ids) : value);
+  yield `{"catalog":{"uuid":${JSON.stringify(catalogUuid(tenant, pack))},"metadata":${JSON.stringify(clean(metadataOf(pack)))}`;
+  if (oscal?.params?.length) yield `,"params":${JSON.stringify(clean(oscal.params))}`;
+  yield* members({ ...writerOf(pack, nodes), clean }, null, 'catalog');
   if (oscal?.['back-matter']) yield `,"back-matter":${JSON.stringify(oscal['back-matter'])}`;
   yield '}}\n';
 }
@@ -48,24 +77,48 @@ interface Writer {
   children: Map<number | null, StoredNode[]>;
   insert: (prose: string) => string;
   ids: Set<string>;
+  /** Takes out what leads nowhere. */
+  clean: <T>(value: T) => T;
 }
 
-type Within = 'catalog' | 'group' | 'control';
+function writerOf(pack: StoredPackage, nodes: StoredNode[]): Writer {
+  const params = new Params(new Losses());
+  for (const param of [...(pack.oscal?.params ?? []), ...nodes.flatMap((n) => n.params ?? [])]) params.add(param as Param, '');
+  return { children: childrenOf(nodes), insert: params.insert, ids: new Set(), clean: (value) => value };
+}
+
+type Kind = 'control' | 'group';
+type Within = 'catalog' | Kind;
+
+interface Member {
+  node: StoredNode;
+  kind: Kind;
+  order: number | undefined;
+}
 
 /** Controls, then groups, as the reader takes them; where that is not their order, each says its place. */
-function* members(writer: Writer, parent: number | null, within: Within): Generator<string> {
+function inOrder(writer: Writer, parent: number | null, within: Within): Member[] {
   const all = writer.children.get(parent) ?? [];
   const groups = within === 'control' ? [] : all.filter(isGroup);
   const controls = within === 'control' ? all : all.filter((node) => !isGroup(node));
   const places = sameOrder(all, asRead([...controls, ...groups])) ? undefined : new Map(all.map((node, i) => [node, i]));
-  for (const [kind, list] of [['control', controls], ['group', groups]] as const) {
+  const member = (kind: Kind) => (node: StoredNode): Member => ({ node, kind, order: places?.get(node) });
+  return [...controls.map(member('control')), ...groups.map(member('group'))];
+}
+
+const out = (writer: Writer, node: StoredNode, { kind, within, order }: Omit<Member, 'node'> & { within: Within }): Record<string, unknown> =>
+  writer.clean(controlOut(node, { kind, within, insert: writer.insert, ids: writer.ids, ...(order === undefined ? {} : { order }) }));
+
+function* members(writer: Writer, parent: number | null, within: Within): Generator<string> {
+  const all = inOrder(writer, parent, within);
+  for (const kind of ['control', 'group'] as const) {
+    const list = all.filter((member) => member.kind === kind);
     if (!list.length) continue;
     yield `,"${kind}s":[`;
-    for (const [i, node] of list.entries()) {
-      const order = places?.get(node);
-      const own = JSON.stringify(controlOut(node, { kind, within, insert: writer.insert, ids: writer.ids, ...(order === undefined ? {} : { order }) }));
-      yield `${i ? ',' : ''}${own.slice(0, -1)}`;
-      yield* members(writer, node.id, kind);
+    for (const [i, member] of list.entries()) {
+      const text = JSON.stringify(out(writer, member.node, { ...member, within }));
+      yield `${i ? ',' : ''}${text.slice(0, -1)}`;
+      yield* members(writer, member.node.id, kind);
       yield '}';
     }
     yield ']';
@@ -100,6 +153,6 @@ function metadataOf(pack: StoredPackage): Record<string, unknown> {
   const issued = came ?? (pack.issue_date === null ? undefined : `${pack.issue_date}T00:00:00Z`);
   return {
     title: typeof raw === 'string' && plain(raw) === title ? raw : markupOf(title), ...(issued === undefined ? {} : { published: issued }),
-    'last-modified': typeof modified === 'string' ? modified : pack.updated_at, version: pack.version, 'oscal-version': typeof version === 'string' ? version : OSCAL_VERSION, props, ...rest,
+    'last-modified': typeof modified === 'string' && asItCame(pack) ? modified : pack.edited_at ?? pack.updated_at, version: pack.version, 'oscal-version': typeof version === 'string' ? version : OSCAL_VERSION, props, ...rest,
   };
 }

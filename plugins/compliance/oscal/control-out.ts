@@ -1,5 +1,6 @@
 /** One node as a group or control of OSCAL. What was imported leaves as it came, unless its columns say something else by now. */
 import { idFor, isArabic, isWithdrawn, markupOf, own, OWN_NS, partFor, plain, refOf, textsOf, WITHDRAWN, type Part, type Prop } from './reader/index.mjs';
+import { editedStatement } from './statement-out.ts';
 import type { StoredNode } from './stored.ts';
 
 /** What is kept beside the columns (reader/node.mjs). */
@@ -9,6 +10,8 @@ interface Kept {
   links?: object[];
   props?: Prop[];
   parts?: Part[];
+  /** Place of the statement among the parts, where it is not the first. */
+  at?: number;
 }
 
 export interface Outer {
@@ -85,13 +88,25 @@ function partsOf(node: StoredNode, kept: Kept, insert: Outer['insert']): Part[] 
   const came = textsOf(statement, parts, insert);
   const [text, guidance] = [slot(node, 'text', came.text), slot(node, 'guidance', came.guidance)];
   const evidence = slot(node, 'typical_evidence', came.typical_evidence);
-  const others = guidance.same ? parts : parts.filter((p) => p.name !== 'guidance');
+  const others = guidance.same ? parts : withGuidance(parts, guidance.value);
+  const own = text.same ? statement : text.value === null ? undefined : statement ? editedStatement(statement, text.value, insert) : partFor('statement', text.value);
+  const at = Math.min(kept.at ?? 0, others.length);
   return [
-    ...(text.same ? (statement ? [statement] : []) : text.value === null ? [] : [partFor('statement', text.value)]),
-    ...(guidance.same || guidance.value === null ? [] : [partFor('guidance', guidance.value)]),
-    ...others, ...text.said, ...guidance.said, ...evidence.said, ...(evidence.same || evidence.value === null ? [] : [ownPart(`typical_evidence-${isArabic(evidence.value) ? 'ar' : 'en'}`, evidence.value)]),
+    ...others.slice(0, at), ...(own ? [own] : []), ...others.slice(at), ...text.said, ...guidance.said, ...evidence.said,
+    ...(evidence.same || evidence.value === null ? [] : [ownPart(`typical_evidence-${isArabic(evidence.value) ? 'ar' : 'en'}`, evidence.value)]),
   ];
 }
+
+/** The guidance in the place of the first one that was there, with its id. */
+function withGuidance(parts: readonly Part[], value: string | null): Part[] {
+  const first = parts.find(isGuidance);
+  if (value === null) return parts.filter((p) => !isGuidance(p));
+  if (!first) return [partFor('guidance', value), ...parts];
+  const { parts: _, ...rest } = first;
+  return parts.flatMap((p) => (p === first ? [{ ...rest, prose: markupOf(value) }] : isGuidance(p) ? [] : [p]));
+}
+
+const isGuidance = ({ name, ns }: Part): boolean => name === 'guidance' && ns === undefined;
 
 const ownPart = (name: string, prose: string): Part => ({ name, ns: OWN_NS, prose });
 

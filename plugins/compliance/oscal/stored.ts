@@ -21,6 +21,8 @@ export interface StoredPackage extends Record<string, unknown> {
   oscal_uuid: string | null;
   oscal: { metadata?: Record<string, unknown>; params?: unknown[]; 'back-matter'?: unknown } | null;
   updated_at: string;
+  /** When its controls were last changed after they came; null where they are as they came. */
+  edited_at: string | null;
 }
 
 export interface StoredNode extends Omit<ReadNode, 'index' | 'parent' | 'level' | 'groups' | 'data_levels' | 'weight'> {
@@ -31,8 +33,12 @@ export interface StoredNode extends Omit<ReadNode, 'index' | 'parent' | 'level' 
   weight: number | null;
 }
 
+const UTC = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+/** A package and its controls come in one transaction: what is younger, was changed or went was edited. */
+const EDITED = `select ${UTC('max(greatest(c.updated_at, c.deleted_at))')} from package_node c
+  where c.tenant_id = p.tenant_id and c.package_id = p.id and (c.row_version > 1 or c.deleted_at is not null or c.created_at > p.created_at)`;
 const PACKAGE = `p.id, p.name_en, p.name_ar, p.short_name, p.version, p.issue_date, p.effective_date, p.language, p.content, p.groups, p.source_url, p.licence_note, p.oscal_uuid, p.oscal,
-  to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`;
+  ${UTC('p.updated_at')} as updated_at, (${EDITED}) as edited_at`;
 const NODE = `n.id, n.parent_id, n.ref_no, n.title_en, n.title_ar, n.text_en, n.text_ar, n.guidance_en, n.guidance_ar, n.typical_evidence_en, n.typical_evidence_ar,
   n.node_type, n.assessable, n.groups, n.data_levels, n.weight, n.position, n.params, n.statement, n.urn, n.oscal`;
 /** Nodes of one statement: few enough that nobody waits for their parsing. */

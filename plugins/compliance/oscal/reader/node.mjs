@@ -1,6 +1,6 @@
 /** One group or control of a catalog as a node of a package. */
 import { pointer } from './json.mjs';
-import { foreign, idFor, ownPart, ownProps } from './own.mjs';
+import { foreign, idFor, OWN_NS, ownPart, ownProps } from './own.mjs';
 import { evidenceText, isArabic, markupOf, partsText, plain, statementText } from './prose.mjs';
 
 const LONGEST = { title: 500, ref: 60, urn: 200, text: 20_000, evidence: 5_000 };
@@ -41,12 +41,13 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const isPlain = (title) => markupOf(plain(title)) === title;
 
 /** What is kept beside the columns: members that they do not already say. */
-function restOf({ raw, props, links, parts, ref, guidance }) {
+function restOf({ raw, props, links, parts, ref, guidance, at }) {
   const shownGuidance = (part) => guidance !== null && same(part, partFor('guidance', guidance));
   const rest = {
     class: raw.class, title: isPlain(raw.title) ? undefined : raw.title, links,
     props: same(props, [{ name: 'label', value: ref }]) ? undefined : props,
     parts: parts.length && !(parts.length === 1 && shownGuidance(parts[0])) ? parts : undefined,
+    at: at > 0 ? at : undefined,
   };
   const said = Object.entries(rest).filter(([, v]) => v !== undefined);
   return said.length ? Object.fromEntries(said) : null;
@@ -63,7 +64,7 @@ function halves(name, text, said) {
  * @param kind `group` or `control`. @param place { at, path, depth, index } of it.
  * @param ctx { cleaner, findings, losses, params }. @returns the columns; `refs` are made unique by the caller.
  */
-export function nodeOf(kind, raw, place, { cleaner, findings, losses, params }) {
+export function nodeOf(kind, raw, place, { cleaner, findings, losses, params, partIds }) {
   const { at, path, depth } = place;
   cleaner.unknown(raw, KNOWN[kind], at, path);
   const title = cleaner.text(raw.title, pointer(at, 'title'), { required: true, max: LONGEST.title }) ?? '';
@@ -72,6 +73,7 @@ export function nodeOf(kind, raw, place, { cleaner, findings, losses, params }) 
   const [props, said] = [foreign(allProps), ownProps(allProps)];
   const statement = allParts.find((p) => p.name === 'statement' && p.ns === undefined);
   const parts = foreign(allParts.filter((p) => p !== statement)) ?? [];
+  const statementAt = (foreign(allParts) ?? []).indexOf(statement);
   const texts = textsOf(statement, parts, params.insert);
   for (const [name, max] of [['text', LONGEST.text], ['guidance', LONGEST.text]]) if ((texts[name]?.length ?? 0) > max) findings.add('text_too_long', pointer(at, 'parts'), { max });
   if ((texts.typical_evidence?.length ?? 0) > LONGEST.evidence) {
@@ -83,6 +85,8 @@ export function nodeOf(kind, raw, place, { cleaner, findings, losses, params }) 
   if (withdrawn) losses.add('changed', 'withdrawn', path, `${ref ?? id} ${title}`);
   if (!isPlain(title)) losses.add('changed', 'markup', `${path}/title`, title);
   tellKept({ raw, props, links, parts, path, losses });
+  tellOwn(allProps, path, losses);
+  tellTwice(allParts, path, partIds, losses);
   const usual = kind === 'group' ? (depth === 0 ? 'domain' : 'subdomain') : place.within === 'control' ? 'subcontrol' : 'control';
   const shownTitle = halves('title', plain(title), (half) => said.one(`title-${half}`));
   if (withdrawn) for (const half of ['en', 'ar']) if (shownTitle[`title_${half}`]) shownTitle[`title_${half}`] += WITHDRAWN[half];
@@ -94,8 +98,28 @@ export function nodeOf(kind, raw, place, { cleaner, findings, losses, params }) 
     groups: said.all('group'), data_levels: said.all('data-level'), weight: weightOf(said.one('weight')),
     params: params.of(raw), statement: statement && !(texts.text !== null && same(statement, partFor('statement', texts.text))) ? statement : null,
     urn: said.one('urn')?.slice(0, LONGEST.urn) ?? (id === undefined || (ref !== undefined && id === idFor(ref)) || said.one('made-id') ? null : id),
-    oscal: restOf({ raw: { ...raw, title }, props, links, parts, ref, guidance: texts.guidance }), order: said.one('order'), sort: props?.find((p) => p.name === 'sort-id')?.value, withdrawn,
+    oscal: restOf({ raw: { ...raw, title }, props, links, parts, ref, guidance: texts.guidance, at: statementAt }), order: said.one('order'), sort: props?.find((p) => p.name === 'sort-id')?.value, withdrawn,
   };
+}
+
+const OWN_PROPS = new Set(['title-en', 'title-ar', 'kind', 'assessed', 'weight', 'group', 'data-level', 'order', 'urn', 'made-id']);
+
+/** Properties in the namespace of the suite that it does not know, or whose value it does not take. */
+function tellOwn(props = [], path, losses) {
+  for (const { ns, name, value } of props) {
+    if (ns !== OWN_NS) continue;
+    const fits = OWN_PROPS.has(name) && !(name === 'kind' && !KINDS.includes(value)) && !(name === 'weight' && weightOf(value) !== Number(value));
+    if (!fits) losses.add('lost', 'own_props', `${path}/props (${name})`, value);
+  }
+}
+
+/** Ids of parts that stand more than once in the file. They leave as they came. */
+function tellTwice(parts, path, seen, losses) {
+  for (const part of parts) {
+    if (part.id !== undefined && seen.has(part.id)) losses.add('kept', 'part_ids', `${path}/parts`, part.id);
+    if (part.id !== undefined) seen.add(part.id);
+    tellTwice(part.parts ?? [], path, seen, losses);
+  }
 }
 
 function weightOf(said) {

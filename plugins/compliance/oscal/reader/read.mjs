@@ -34,7 +34,7 @@ export function readOscal(value, names = []) {
   for (const one of documents) checkHead(one, findings);
   findings.end();
   const catalog = profile ? resolve(topOf(documents), { documents, findings, losses }) : document.body;
-  const ctx = { findings, losses, cleaner: new Cleaner(findings, losses), params: new Params(losses), ids: new Set(), count: 0 };
+  const ctx = { findings, losses, cleaner: new Cleaner(findings, losses), params: new Params(losses), ids: new Set(), partIds: new Set(), count: 0 };
   const at = profile ? '/catalog' : document.at;
   addParams(ctx, catalog, at);
   const nodes = nodesOf(catalog, at, ctx);
