@@ -1,4 +1,4 @@
-/** npm test: check, unit and integration tests, browser tests. All stages run, with the runners' own output; the exit code is that of the first that failed. */
+/** npm test: check, unit and integration tests, a sample of them at other moments, browser tests. All stages run, with the runners' own output; the exit code is that of the first that failed. */
 import { spawn } from 'node:child_process';
 import { checkNode, install } from './install.mjs';
 import { ROOT, command } from './steps.mjs';
@@ -29,6 +29,7 @@ await command(async () => {
 const results = [
   await stage('check', ['core/cli/check.mjs']),
   await stage('unit and integration tests', ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js']),
+  await stage('unit tests at other moments', ['core/cli/deep.mjs', '--sample']),
   await stage('browser tests', ['core/cli/e2e.mjs']),
 ];
 process.stdout.write(`\n${results.map(({ name, code }) => `${code === 0 ? 'passed' : 'FAILED'}  ${name}`).join('\n')}\n`);

@@ -37,9 +37,9 @@ const DUE = `with person as (
   from person p join notification n on n.tenant_id = $1 and n.user_id = p.id and n.mail = 'daily' and n.mailed_at is null and n.read_at is null and n.deleted_at is null and n.created_at < p.hour
   where p.hour <= $2::timestamptz group by 1, 2 order by 1`;
 
-/** @param now for tests. */
-export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenant: number, now = clock.date(), signal?: AbortSignal): Promise<number> {
-  const due = await kernel.db.query<{ user_id: number; day: string; ids: number[] }>({ tenant }, { text: DUE, values: [tenant, now.toISOString()] });
+/** To everybody whose hour has come by the clock. */
+export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenant: number, signal?: AbortSignal): Promise<number> {
+  const due = await kernel.db.query<{ user_id: number; day: string; ids: number[] }>({ tenant }, { text: DUE, values: [tenant, clock.iso()] });
   let sent = 0;
   for (const { user_id, day, ids } of due) {
     signal?.throwIfAborted();
@@ -57,5 +57,5 @@ export async function sendDigests(kernel: Kernel, mail: MailJob<NewsMail>, tenan
 export const digestJob = (mail: MailJob<NewsMail>): JobDef => ({
   name: 'notices.digest',
   everySeconds: 3600,
-  run: async ({ kernel, actor: { tenantId }, signal }) => void (await sendDigests(kernel, mail, tenantId, clock.date(), signal)),
+  run: async ({ kernel, actor: { tenantId }, signal }) => void (await sendDigests(kernel, mail, tenantId, signal)),
 });

@@ -36,8 +36,15 @@ const mails = (to: string): Promise<{ subject: string; text: string; html: strin
   product.kernel.db.query('auth', { text: 'select subject, text, html from mail_outbox where recipient = $1 order by id', values: [to] });
 /** What the house does a minute later. */
 const gather = (): Promise<unknown> => Promise.resolve(gatherJob(mail).run({ kernel: product.kernel, actor: houseActor(product.kernel, tenant) } as JobRun));
-/** What the system does at noon of tomorrow, when the hour of every digest has come: the hour at which the test runs does not count. */
-const digest = (days = 1): Promise<number> => sendDigests(product.kernel, mail, tenant, new Date(`${today(days)}T12:00:00+03:00`));
+/** Work at another moment; then it is now again. */
+const at = async <T>(moment: string | number, work: () => Promise<T>): Promise<T> => {
+  const { ahead } = clock;
+  clock.set(moment);
+  return work().finally(() => clock.set(Date.now() + ahead));
+};
+const digestAt = (moment: string | number): Promise<number> => at(moment, () => sendDigests(product.kernel, mail, tenant));
+/** At noon of tomorrow, when the hour of every digest has come: the hour at which the test runs does not count. */
+const digest = (days = 1): Promise<number> => digestAt(`${today(days)}T12:00:00+03:00`);
 const settle = (): Promise<void> => until(async () => (await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'mail.notices' and state in ('queued', 'running')`))[0]?.n === 0);
 const bell = async (client: Client): Promise<{ kind: string }[]> => (await client.get('/api/notifications')).body.data as { kind: string }[];
 const mention = async (person: Person, project: number): Promise<void> => {
@@ -139,7 +146,7 @@ describe('the digest', () => {
     const id = await project({ name_en: 'South gate', name_ar: 'البوابة الجنوبية' });
     await mention(person, id);
     await mention(person, id);
-    expect(await sendDigests(product.kernel, mail, tenant, new Date(clock.now() - DAY))).toBe(0);
+    expect(await digestAt(clock.now() - DAY)).toBe(0);
     expect([await digest(), await digest()]).toEqual([1, 0]);
     await until(async () => (await mails(person.email)).length === 1);
     const { subject, html } = (await mails(person.email))[0] as { subject: string; html: string };
@@ -149,6 +156,21 @@ describe('the digest', () => {
     await mention(person, id);
     expect(await digest()).toBe(0);
     expect(await digest(2)).toBe(1);
+    await settle();
+  });
+
+  test('comes at the person\'s hour, whatever the hour of the news, over the end of a month and of a year', async () => {
+    const person = await personWith(product, READS);
+    await person.client.put(PATH, { kinds: { mention: { mail: 'daily' } }, digest_hour: 8 });
+    const id = await project();
+    const days = [28, 29, 30, 31].map((day) => `2030-12-${day}`).concat('2031-01-01', '2031-02-28', '2031-03-01');
+    for (const [i, hour] of ['00', '03', '07', '08', '12', '21', '23'].entries()) {
+      const day = days[i] as string;
+      await mention(person, id);
+      await at(`${day}T${hour}:10:00+03:00`, () => sql('update notification set created_at = now() where user_id = $1 and mailed_at is null', [person.id]));
+      const sent = [await digestAt(`${day}T07:59:00+03:00`), await digestAt(`${day}T23:59:00+03:00`), await digestAt(Date.parse(`${day}T08:01:00+03:00`) + DAY)];
+      expect([hour, ...sent]).toEqual([hour, 0, Number(hour) < 8 ? 1 : 0, Number(hour) < 8 ? 0 : 1]);
+    }
     await settle();
   });
 

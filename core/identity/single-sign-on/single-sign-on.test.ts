@@ -341,7 +341,7 @@ describe('where the tenant wants its own second factor too', () => {
     provider.people.set('sub-5', { email: person.email, email_verified: true });
     const manager = await personWith(product, ['manage_sign_in']);
     const secret = (await manager.client.post('/api/user/second-factor', {})).body.data.secret as string;
-    await manager.client.post('/api/user/second-factor/confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+    await manager.client.post('/api/user/second-factor/confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() }) });
     const set = (after: boolean, second_factor: string): Promise<Answer> => manager.client.put('/api/sign-in-policy', { second_factor, second_factor_after_provider: after });
     const { session } = await signIn('sub-5');
     await set(false, 'administrators');

@@ -1,0 +1,4 @@
+export const ZONES: readonly string[];
+export const HARDEST: readonly (readonly [name: string, zone: string])[];
+/** ISO moments by name, in Riyadh's time. */
+export function moments(now?: Date): Record<string, string>;
