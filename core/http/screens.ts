@@ -1,47 +1,25 @@
 /** The built screens: hashed assets for ever, the one HTML page with language, direction and session written into it. */
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import zlib from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
 import { LOCALES, type Actor, type Locale } from '../shared/actor.ts';
 import type { PageDef } from '../shared/page.ts';
 import type { Boot } from '../shared/wire.ts';
+import { assetsOf, type Asset } from './assets.ts';
 import { tokenOf } from './context.ts';
 import { pageFinder } from './pages.ts';
 import { preloads } from './preloads.ts';
 
-interface Asset { raw: Buffer; br: Buffer; gzip: Buffer; etag: string; type: string }
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.woff2': 'font/woff2', '.woff': 'font/woff', '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.html': 'text/html', '.txt': 'text/plain' };
-const COMPRESSED = /\.(js|css|svg|json|html|txt)$/;
-
 /** @param folder dist/ui */
 export function screens(kernel: Kernel, folder: string): Middleware {
-  const assets = new Map<string, Asset | null>();
-  const parts: PageParts = { kernel, folder, assets, pageAt: pageFinder(kernel.registry.pages), links: preloads(folder) };
+  const assets = assetsOf(folder);
+  const parts: PageParts = { kernel, assets, pageAt: pageFinder(kernel.registry.pages), links: preloads(folder) };
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const asset = ctx.path === '/' || ctx.path.endsWith('.html') ? null : find(folder, ctx.path, assets);
+    const asset = ctx.path.endsWith('.html') ? undefined : await assets(ctx.path);
     if (asset) return send(ctx, asset);
     if (/\.\w{2,5}$/.test(ctx.path)) return next();
     await page(ctx, parts);
   };
-}
-
-function find(folder: string, name: string, assets: Map<string, Asset | null>): Asset | null {
-  const kept = assets.get(name);
-  if (kept !== undefined) return kept;
-  const file = path.join(folder, path.normalize(name));
-  if (!file.startsWith(folder + path.sep) || !fs.existsSync(file) || !fs.statSync(file).isFile()) return null;
-  const raw = fs.readFileSync(file);
-  const small = COMPRESSED.test(name);
-  const asset = {
-    raw, br: small ? zlib.brotliCompressSync(raw, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }) : raw, gzip: small ? zlib.gzipSync(raw) : raw,
-    etag: `"${createHash('sha1').update(raw).digest('base64url')}"`, type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-  };
-  assets.set(name, asset);
-  return asset;
 }
 
 function send(ctx: Context, asset: Asset): void {
@@ -57,14 +35,13 @@ function send(ctx: Context, asset: Asset): void {
 
 interface PageParts {
   kernel: Kernel;
-  folder: string;
-  assets: Map<string, Asset | null>;
+  assets: ReturnType<typeof assetsOf>;
   pageAt: (path: string) => PageDef | undefined;
   links: (page: PageDef, locale: Locale) => string;
 }
 
-async function page(ctx: Context, { kernel, folder, assets, pageAt, links }: PageParts): Promise<void> {
-  const html = find(folder, '/index.html', assets);
+async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts): Promise<void> {
+  const html = await assets('/index.html');
   if (!html) { ctx.status = 503; ctx.type = 'text/plain'; ctx.body = 'The screens are not built: run npm start.'; return; }
   const prefix = /^\/(en|ar|fr|cn)(?=\/|$)/.exec(ctx.path)?.[1] as Locale | undefined;
   const { token } = tokenOf(ctx);
