@@ -1,6 +1,7 @@
 /** What a definition of a field must fulfil, beyond the schema of its entity. */
 import { can } from '../access/abilities.ts';
 import { text, type FieldErrors, type Text } from '../errors.ts';
+import { patternFault } from '../metadata/linear-pattern.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { CustomFieldRow } from '../shared/custom.ts';
@@ -9,7 +10,6 @@ import { checkChoices } from './choices.ts';
 import { fits } from './default.ts';
 import { SEARCHABLE } from './fields.ts';
 import { isName } from './names.ts';
-import { isPattern, isSafePattern, type Patience } from './pattern.ts';
 
 const NUMBERS: readonly FieldType[] = ['integer', 'decimal', 'percent', 'money'];
 const BOUNDED: readonly FieldType[] = ['text', 'memo'];
@@ -25,8 +25,8 @@ const FOR: Partial<Record<keyof CustomFieldRow, readonly FieldType[]>> = {
 /** What the cast of a stored value takes (core/crud/column.ts). */
 const isInt4 = (n: number): boolean => Number.isInteger(n) && Math.abs(n) <= 2_147_483_647;
 
-/** @param row the definition as it will be. @param calm for all definitions of a call. @returns what is wrong, by column. */
-export function faultsOf(row: CustomFieldRow, registry: Registry, actor: Actor, calm: Patience): FieldErrors {
+/** @param row the definition as it will be. @returns what is wrong, by column. */
+export function faultsOf(row: CustomFieldRow, registry: Registry, actor: Actor): FieldErrors {
   const errors: FieldErrors = {};
   const refuse = (column: keyof CustomFieldRow, why: Text): void => void (errors[column] ??= [why]);
   const entity = registry.entities.get(row.entity);
@@ -41,8 +41,8 @@ export function faultsOf(row: CustomFieldRow, registry: Registry, actor: Actor, 
   if (row.max_length !== null && row.max_length > (row.type === 'text' ? MAX_TEXT : MAX_MEMO)) refuse('max_length', text('field.maximum', { max: row.type === 'text' ? MAX_TEXT : MAX_MEMO }));
   if (row.minimum !== null && row.maximum !== null && row.minimum > row.maximum) refuse('maximum', text('field.minimum', { min: row.minimum }));
   if (row.type === 'integer') for (const column of ['minimum', 'maximum'] as const) if (row[column] !== null && !isInt4(row[column])) refuse(column, text(Number.isInteger(row[column]) ? 'field.out_of_range' : 'field.integer'));
-  if (row.pattern && !isPattern(row.pattern)) refuse('pattern', text('custom.pattern'));
-  else if (row.pattern && !isSafePattern(row.pattern, calm)) refuse('pattern', text('custom.pattern_slow'));
+  const fault = row.pattern ? patternFault(row.pattern) : undefined;
+  if (fault) refuse('pattern', text(`custom.pattern_${fault}`));
   if (row.searchable && !SEARCHABLE.has(row.type)) refuse('searchable', text('custom.not_for_type'));
   if (row.filterable && row.type === 'tags') refuse('filterable', text('custom.not_for_type'));
   if (entity && row.section !== null && row.section >= entity.def.form.length) refuse('section', text('field.maximum', { max: entity.def.form.length - 1 }));

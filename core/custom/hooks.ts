@@ -1,18 +1,20 @@
 /** Behaviour of the entity custom_field: what may be defined, under which name, and what the rest of the product must hear of it. */
 import { text } from '../errors.ts';
+import { MAX_WEIGHT, weightOf } from '../metadata/linear-pattern.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 import type { CustomFieldRow } from '../shared/custom.ts';
 import { faultsOf } from './check.ts';
 import { indexesFor, type Indexes } from './fields.ts';
 import { nameFrom } from './names.ts';
-import { patience } from './pattern.ts';
 import { holdsValues } from './values.ts';
 
 /** Aligns the indexes of a tenant's fields. */
 export const INDEX_JOB = 'custom_fields.index';
 /** Fields of one entity, retired ones too. */
 const MAX_FIELDS = 100;
+/** Of all patterns of one entity. */
+const MAX_WEIGHTS = MAX_WEIGHT * 4;
 
 const EMPTY: Partial<CustomFieldRow> = {
   label_en: null, label_ar: null, default: null, choices: null, target: null, minimum: null, maximum: null, max_length: null, scale: null, pattern: null, section: null,
@@ -26,15 +28,33 @@ const arrives = (d: Draft): boolean => d.op === 'create' || d.op === 'restore';
 
 /** Refuses definitions that make no sense, names that are taken, too many fields, and the end of one that is in use. */
 export const checkFields = (registry: Registry): DraftHook => async (drafts, ctx) => {
-  const calm = patience();
   for (const d of drafts) {
-    const faults = d.op === 'remove' ? {} : faultsOf(asked(d), registry, ctx.actor, calm);
+    const faults = d.op === 'remove' ? {} : faultsOf(asked(d), registry, ctx.actor);
     if (Object.keys(faults).length) d.reject(faults);
   }
   const rest = drafts.filter((d) => !d.rejected);
+  if (rest.some(bringsPattern)) await limitPatterns(rest, ctx);
   if (rest.some(arrives)) await nameThem(rest.filter(arrives), ctx);
   for (const d of rest) if (!d.rejected && (d.op === 'remove' || arrives(d))) await refuseUsed(d, registry, ctx);
 };
+
+/** Its pattern counts from now on. */
+const bringsPattern = (d: Draft): boolean =>
+  d.op !== 'remove' && Boolean(after(d).pattern) && !after(d).retired && (d.op !== 'update' || d.row['pattern'] !== undefined || d.row['retired'] === false);
+
+/** All patterns of an entity are tried on each of its records: together they have a limit as well. */
+async function limitPatterns(drafts: Draft[], ctx: HookContext): Promise<void> {
+  const stored = await ctx.query<{ id: number; entity: string; pattern: string }>({ text: 'select id, entity, pattern from custom_field where tenant_id = $1 and deleted_at is null and not retired and pattern is not null', values: [ctx.actor.tenantId] });
+  const patterns = new Map(stored.map(({ id, entity, pattern }) => [id, { entity, pattern }]));
+  for (const [i, d] of drafts.entries()) {
+    const { entity, pattern } = after(d);
+    if (!pattern || !bringsPattern(d)) continue;
+    patterns.set(d.id ?? -1 - i, { entity, pattern });
+    const weight = [...patterns.values()].filter((p) => p.entity === entity).reduce((sum, p) => sum + weightOf(p.pattern), 0);
+    if (weight > MAX_WEIGHTS) d.reject({ pattern: [text('custom.patterns_too_large')] });
+    if (d.rejected) patterns.delete(d.id ?? -1 - i);
+  }
+}
 
 /** Names by entity: those stored, and those of the drafts that came before. */
 async function nameThem(drafts: Draft[], ctx: HookContext): Promise<void> {

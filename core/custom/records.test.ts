@@ -34,6 +34,15 @@ describe('is refused', () => {
     expect(errorsOf(await admin.put(`/api/projects/${made.id}`, { [name]: fields[name]?.bad }))).toEqual([422, [name]]);
   });
 
+  test('a text that makes an engine which tries all ways try very many, at once and by its length', async () => {
+    const { name } = (await admin.post('/api/custom-fields', { entity: 'portfolio', label_en: 'Slow', type: 'text', max_length: 500, pattern: '!*!*!*x' })).body.data;
+    const { id } = await product.build(ADMIN, 'portfolio');
+    for (const [length, message] of [[500, 'This is not in the expected form'], [5_000, 'At most 500 characters'], [3_000_000, 'At most 500 characters']] as const) {
+      expect((await admin.put(`/api/portfolios/${id}`, { [name]: '!'.repeat(length) })).body.errors).toEqual({ [name]: [message] });
+    }
+    expect((await admin.put(`/api/portfolios/${id}`, { [name]: '!!x' })).status).toBe(200);
+  });
+
   test('for another tenant, in every place', async () => {
     const { id } = await product.build(STRANGER, 'project');
     expect(errorsOf(await stranger.put(`/api/projects/${id}`, { cf_text: 'RY-1' }))).toEqual([422, ['cf_text']]);

@@ -5,6 +5,7 @@ import { alongOf } from '../shared/row-where.ts';
 import { checkRules } from './check-rules.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import { checkFile } from './files.ts';
+import { patternFault, type PatternFault } from './linear-pattern.ts';
 import type { Finding } from './load.ts';
 import { checkLookup } from './lookups.ts';
 import type { ResolvedEntity } from './registry.ts';
@@ -73,6 +74,12 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
   return findings;
 }
 
+const PATTERN_FAULTS: Record<PatternFault, string> = {
+  invalid: 'is no regular expression (flag u); correct it',
+  inexpressible: 'looks ahead or behind, or refers back to a group, which takes time without bound; describe the text itself',
+  too_large: 'is too large; use shorter repetitions, and maxLength for the length',
+};
+
 function checkField(say: (path: string, message: string) => void, name: string, field: FieldDef, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
   const at = `/fields/${name}`;
   if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'master_access'].includes(name)) say(at, 'is implied by the platform; remove it');
@@ -85,6 +92,8 @@ function checkField(say: (path: string, message: string) => void, name: string, 
     if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs') say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
     if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`, `${target.name} has no field "${field.field ?? ''}"`);
   }
+  const fault = field.pattern === undefined ? undefined : patternFault(field.pattern);
+  if (fault) say(`${at}/pattern`, PATTERN_FAULTS[fault]);
   if ((field.type === 'enum' || field.type === 'state') && !field.values?.length) say(`${at}/values`, 'list at least one value');
   if (field.type === 'sequence' && !/\{0+\}/.test(field.sequence ?? '')) say(`${at}/sequence`, 'needs a run of zeros in braces, such as PRJ-{0000}');
   if (field.tree && (field.type !== 'ref' || field.to !== def.name)) say(`${at}/tree`, `only a reference to ${def.name} itself makes a tree; remove it`);

@@ -63,9 +63,9 @@ function string(field: FieldDef): PropertySchema {
   };
 }
 
-/** One pattern only: RJSF would have to merge several. A pattern of the entity file is joined with the refusal of NUL. */
+/** One pattern only: RJSF would have to merge several. One of an entity file or a tenant is tried by another engine (linear-pattern.ts), which refuses NUL with it. */
 function patternOf(field: FieldDef): string {
-  if (field.pattern) return `^(?=[^\\u0000]*$)(?=[\\s\\S]*?(?:${field.pattern}))`;
+  if (field.pattern) return field.pattern;
   if (field.script === 'english') return ENGLISH_PATTERN;
   if (field.script === 'arabic') return ARABIC_PATTERN;
   return PATTERNS[field.type] ?? TEXT_PATTERN;

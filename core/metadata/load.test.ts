@@ -107,6 +107,8 @@ describe('broken files', () => {
   });
 
   test.each<[string, object, object, string]>([
+    ['a pattern that is none', shelf({ fields: { ...shelf().fields, code: { type: 'text', pattern: '[a-' } } }), book(), 'shelf.json /fields/code/pattern'],
+    ['a pattern that looks ahead', shelf({ fields: { ...shelf().fields, code: { type: 'text', pattern: '^(?=a)' } } }), book(), 'shelf.json /fields/code/pattern'],
     ['several references under a name of one', shelf({ fields: { name: { type: 'text' }, keepers: { type: 'refs', to: 'book' } } }), book({}), 'shelf.json /fields/keepers'],
     ['several references that read as another field', shelf({ fields: { name: { type: 'text' }, books: { type: 'text' }, book_ids: { type: 'refs', to: 'book' } } }), book({}), 'shelf.json /fields/book_ids'],
     ['children through several references', shelf({ fields: { name: { type: 'text' }, readers: { type: 'children', to: 'book', by: 'shelf_ids' } } }), book({ fields: { name: { type: 'text' }, shelf_ids: { type: 'refs', to: 'shelf' } }, title: 'x', actions: {} }), 'shelf.json /fields/readers/by'],

@@ -1,6 +1,7 @@
 /** The ajv of wire bodies. The forms' precompiled validators are made with the same keywords (validator-module.ts). */
 import { Ajv, _, str } from 'ajv';
 import type { KeywordCxt, ValidateFunction } from 'ajv';
+import { patternEngine } from './linear-pattern.ts';
 import type { FormSchema } from './to-json-schema.ts';
 
 /** For schemas of our own, which a test holds against the draft: ajv would compile the draft's schema for each instance, at thrice the price of ours. */
@@ -38,7 +39,7 @@ const compiled = new WeakMap<object, ValidateFunction>();
 export function compileFormSchema(schema: FormSchema): ValidateFunction {
   const kept = compiled.get(schema);
   if (kept) return kept;
-  const ajv = withDecimals(new Ajv({ allErrors: true, strict: false, verbose: true, ownProperties: true, ...OWN_SCHEMA }));
+  const ajv = withDecimals(new Ajv({ allErrors: true, strict: false, verbose: true, ownProperties: true, ...OWN_SCHEMA, code: { regExp: patternEngine } }));
   const made = ajv.compile(schema);
   compiled.set(schema, made);
   return made;
