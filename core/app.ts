@@ -1,7 +1,9 @@
 /** The web application: everything a request passes, in order. */
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Koa from 'koa';
+import { callers } from './db/caller.ts';
 import { api } from './http/api.ts';
 import { errors } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -14,7 +16,7 @@ import type { Kernel } from './kernel.ts';
 
 export function createApp(kernel: Kernel): Koa {
   // Only the last address is what the proxy saw; those before it are what the client says of itself.
-  const app = new Koa({ proxy: kernel.config.trustProxy, maxIpsCount: 1 });
+  const app = new Koa({ proxy: kernel.config.trustProxy, maxIpsCount: 1, asyncLocalStorage: callers as unknown as AsyncLocalStorage<Koa.DefaultContext> });
   const texts = createTexts(kernel.registry);
   // A client that hangs up is no fault of ours.
   app.silent = true;
@@ -22,6 +24,8 @@ export function createApp(kernel: Kernel): Koa {
     const given = ctx.get('x-request-id');
     ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId as string);
+    // Its statements have the limits of a request from here on (core/db/caller.ts).
+    ctx.state.caller = {};
     await next();
   });
   app.use(requestLog(kernel.log));

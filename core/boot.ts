@@ -55,7 +55,7 @@ export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
-  const db = createDb({ connectionString: databaseUrl, prepared: config.preparedStatements });
+  const db = createDb({ connectionString: databaseUrl, prepared: config.preparedStatements, requests: { statement: config.querySeconds, idle: config.idleSeconds }, house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds } });
   const mailer = createMailer({ db, config, log });
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });

@@ -24,6 +24,9 @@ export interface Settings {
   DATABASE_URL?: string;
   DATABASE_DIRECT_URL?: string;
   PREPARED_STATEMENTS: 'on' | 'off';
+  QUERY_SECONDS: number;
+  QUERY_IDLE_SECONDS: number;
+  JOB_QUERY_SECONDS: number;
   REDIS_URL?: string;
   WORKERS?: 'inside' | 'separate';
   WORKER_CONCURRENCY: number;
@@ -95,6 +98,21 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     type: 'string', default: 'on', enum: ['on', 'off'],
     description: 'off for a pooler in transaction mode that does not know them, such as PgBouncer before 1.21: every statement is then planned anew.',
     mend: 'on or off',
+  },
+  QUERY_SECONDS: {
+    type: 'integer', default: 15, minimum: 1, maximum: 600,
+    description: 'Seconds for which the database may work on one question of a person or program; then it is stopped, and they are told to narrow it.',
+    mend: 'a whole number from 1 to 600',
+  },
+  QUERY_IDLE_SECONDS: {
+    type: 'integer', default: 60, minimum: 1, maximum: 3600,
+    description: 'Seconds for which a request may keep a transaction open without asking anything; then the database ends it.',
+    mend: 'a whole number from 1 to 3600',
+  },
+  JOB_QUERY_SECONDS: {
+    type: 'integer', default: 900, minimum: 10, maximum: 86400,
+    description: 'The same for jobs: seconds for one statement, and for a transaction that waits.',
+    mend: 'a whole number from 10 to 86400',
   },
   REDIS_URL: {
     type: 'string', pattern: '^rediss?://',

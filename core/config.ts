@@ -29,6 +29,10 @@ export interface Config {
   /** null: the same as the other. */
   readonly databaseDirectUrl: string | null;
   readonly preparedStatements: boolean;
+  /** For one statement of a request, for a request between two of them, and for one statement of a job. */
+  readonly querySeconds: number;
+  readonly idleSeconds: number;
+  readonly jobQuerySeconds: number;
   readonly redisUrl: string | null;
   /** Whether the web process works on jobs. */
   readonly workers: 'inside' | 'separate';
@@ -79,6 +83,9 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
     preparedStatements: s.PREPARED_STATEMENTS === 'on',
+    querySeconds: s.QUERY_SECONDS,
+    idleSeconds: s.QUERY_IDLE_SECONDS,
+    jobQuerySeconds: s.JOB_QUERY_SECONDS,
     redisUrl: s.REDIS_URL ?? null,
     workers: s.WORKERS ?? (s.REDIS_URL ? 'separate' : 'inside'),
     workerConcurrency: s.WORKER_CONCURRENCY,

@@ -40,6 +40,8 @@ export interface AppErrorOptions {
   message?: Text;
   errors?: FieldErrors;
   counts?: { entity: string; count: number }[];
+  /** Seconds after which the same call may succeed. */
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -48,6 +50,7 @@ export class AppError extends Error {
   readonly text: Text;
   readonly errors?: FieldErrors;
   readonly counts?: { entity: string; count: number }[];
+  readonly retryAfter?: number;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const message = options.message ?? text(`error.${code}`);
@@ -60,6 +63,7 @@ export class AppError extends Error {
     this.text = message;
     if (options.errors) this.errors = options.errors;
     if (options.counts) this.counts = options.counts;
+    if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter;
   }
 
   get status(): number {

@@ -107,7 +107,7 @@ test('it can be filtered, counted and exported by person, kind, source, address 
   const csv = (await worker.client.get(`/api/export/activity?${where({ actor_id: worker.id, deed: 'create' })}`)).body as string;
   expect(csv).toContain('When,Who,What');
   expect(csv).toContain('Mine');
-  expect((await worker.client.get('/api/export/activity?job=1')).status).toBe(202);
+  expect((await worker.client.post('/api/export/activity?job=1')).status).toBe(202);
 });
 
 test('it knows who came, failed, was locked out, and changed how they sign in', async () => {

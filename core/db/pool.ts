@@ -6,6 +6,8 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { clock } from '../shared/clock.ts';
+import { callerNow, holding, type Caller } from './caller.ts';
+import { createShares } from './shares.ts';
 
 /** A statement with its values; `name` makes it a prepared one. Do not name statements whose best plan depends on the values (contains). */
 export interface Statement {
@@ -56,20 +58,28 @@ const INT8_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0];
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(INT8_LIST, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)));
 
-const opened = (role: string): string => `begin; set local role ${role}; set local timezone to 'UTC'`;
-const OPEN = { auth: opened(AUTH_ROLE), jobs: opened(JOBS_ROLE) } as const;
-const OPEN_TENANT = opened(APP_ROLE);
-const OPEN_PURGE = opened(PURGE_ROLE);
+/** Seconds for which one statement may take, and for which a transaction may wait for its next one. */
+export interface TimeLimits {
+  statement: number;
+  idle: number;
+}
+
+/** Longer than anything that people wait for, and than what a job does in one statement. */
+export const REQUEST_LIMITS: TimeLimits = { statement: 15, idle: 60 };
+export const HOUSE_LIMITS: TimeLimits = { statement: 900, idle: 900 };
 
 /** Where a test has set the clock, `now()` of the transaction is another function, which goes by it (core/test/clock.ts). Otherwise nothing is sent. */
 const atOurTime = (): string => (clock.ahead === 0 ? '' : `; set local search_path to clock, pg_catalog, public; set local app.clock = '${clock.ahead} milliseconds'`);
 
-/** begin and settings in one simple query. The tenant is a number by type and is checked once more, since it goes into text. */
-function opening(principal: Principal): string {
-  if (typeof principal === 'string') return OPEN[principal] + atOurTime();
-  const [open, tenant] = 'purge' in principal ? [OPEN_PURGE, principal.purge] : [OPEN_TENANT, principal.tenant];
+/** begin and settings in one simple query, all local to the transaction. The tenant is a number by type and is checked once more, since it goes into text. */
+function opening(principal: Principal, { readOnly }: Caller, { statement, idle }: TimeLimits): string {
+  const limits = `set local statement_timeout = ${statement * 1000}; set local idle_in_transaction_session_timeout = ${idle * 1000}`;
+  const open = (role: string, begin = 'begin'): string => `${begin}; set local role ${role}; set local timezone to 'UTC'; ${limits}${atOurTime()}`;
+  if (principal === 'auth') return open(AUTH_ROLE);
+  if (principal === 'jobs') return open(JOBS_ROLE);
+  const [text, tenant] = 'purge' in principal ? [open(PURGE_ROLE), principal.purge] : [open(APP_ROLE, readOnly ? 'begin read only' : 'begin'), principal.tenant];
   if (!Number.isSafeInteger(tenant) || tenant < 1) throw new Error(`not a tenant: ${String(tenant)}`);
-  return `${open}; set local app.tenant = '${tenant}'${atOurTime()}`;
+  return `${text}; set local app.tenant = '${tenant}'`;
 }
 
 export interface DbOptions {
@@ -79,13 +89,18 @@ export interface DbOptions {
   /** Default true. false sends every statement without its name, for a pooler that gives transactions another session and does not carry names along. */
   prepared?: boolean;
   applicationName?: string;
+  /** Of statements that a request asks for; default REQUEST_LIMITS. */
+  requests?: TimeLimits;
+  /** Of all others: jobs, and the start; default HOUSE_LIMITS. */
+  house?: TimeLimits;
 }
 
 export function createDb(options: DbOptions): Db {
-  const { prepared = true } = options;
+  const { prepared = true, max = 10, requests = REQUEST_LIMITS, house = HOUSE_LIMITS } = options;
+  const shares = createShares({ max });
   const pool = new pg.Pool({
     connectionString: options.connectionString,
-    max: options.max ?? 10,
+    max,
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -101,12 +116,25 @@ export function createDb(options: DbOptions): Db {
     statements += 1;
     return prepared ? s : { text: s.text, values: s.values };
   };
+  /** A connection within the caller's share, and the way back. */
+  async function taken(principal: Principal): Promise<{ client: pg.PoolClient; settings: string; release(broken: boolean): void }> {
+    const caller = callerNow();
+    const settings = opening(principal, caller ?? {}, caller ? requests : house);
+    const leave = await shares.enter(caller);
+    try {
+      const client = await pool.connect();
+      return { client, settings, release: (broken) => { client.release(broken); leave(); } };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
   const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<pg.QueryResult<R>> => client.query<R>(sent(s));
   const send = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<R[]> => answerTo<R>(client, s).then((r) => r.rows);
 
   async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
-    const settings = opening(principal);
-    const client = await pool.connect();
+    const { client, settings, release } = await taken(principal);
     // One promise for the three of them: the commit is answered last, whatever became of the others.
     return new Promise((done, fail) => {
       let rows: R[] = [];
@@ -120,7 +148,7 @@ export function createDb(options: DbOptions): Db {
       });
       client.query('commit', (error) => {
         note(error);
-        client.release(failure !== undefined && connectionLost(failure));
+        release(failure !== undefined && connectionLost(failure));
         if (failure) fail(failure);
         else done(rows);
       });
@@ -129,8 +157,7 @@ export function createDb(options: DbOptions): Db {
   }
 
   async function transaction<T>(principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const settings = opening(principal);
-    const client = await pool.connect();
+    const { client, settings, release } = await taken(principal);
     const after: (() => void | Promise<void>)[] = [];
     let depth = 0;
     let held = false;
@@ -176,14 +203,14 @@ export function createDb(options: DbOptions): Db {
     // Not awaited: it travels with the first statement of the work.
     const open = say(settings);
     try {
-      result = await work(tx);
+      result = await holding(() => work(tx));
       await open;
       await commit();
     } catch (error) {
       failed = error ?? new Error('transaction failed');
       await client.query('rollback').catch(() => {});
     }
-    client.release(failed !== undefined && connectionLost(failed));
+    release(failed !== undefined && connectionLost(failed));
     if (failed !== undefined) throw failed;
     for (const f of after) await f();
     return result as T;
@@ -207,5 +234,5 @@ function hold(client: pg.PoolClient): () => void {
 
 const connectionLost = (error: unknown): boolean => {
   const code = (error as { code?: string } | null)?.code;
-  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P');
+  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P') || code === '25P03';
 };

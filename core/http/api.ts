@@ -1,5 +1,7 @@
 /** The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for everything below /api and /services. */
 import type { Context, Middleware } from 'koa';
+import type { Caller } from '../db/caller.ts';
+import { networkOf } from '../identity/attempts.ts';
 import { tenantKernel } from '../custom/index.ts';
 import type { Kernel } from '../kernel.ts';
 import { AppError, text } from '../errors.ts';
@@ -41,10 +43,9 @@ import { ownTexts, type Texts } from './texts.ts';
 const BRIDGE_HEADER = 'x-rukn-bridge';
 const API = /^\/(api|services)(\/|$)/;
 
-/** Routes of plugins come first, so that a plugin may answer a path that an entity also declares. */
-export function api(kernel: Kernel, texts: Texts): Middleware {
+/** Every call of the product. Routes of plugins come first, so that a plugin may answer a path that an entity also declares. */
+export function routesOf(kernel: Kernel): RouteTable<Handler> {
   const table = new RouteTable<Handler>();
-  const limit = kernel.config.rateLimit ? createRateLimit({ redisUrl: kernel.config.redisUrl, ended: kernel.events.ended }) : undefined;
   addPluginRoutes(table, kernel.routes);
   addGuestRoutes(table, kernel);
   addServiceRoutes(table, kernel);
@@ -74,12 +75,19 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
   addReadRoutes(table, kernel.registry.entities.values());
   addEntityRoutes(table, kernel.registry.entities.values());
   addHistoryRoutes(table, kernel.registry.entities.values());
+  return table;
+}
+
+export function api(kernel: Kernel, texts: Texts): Middleware {
+  const table = routesOf(kernel);
+  const limit = kernel.config.rateLimit ? createRateLimit({ redisUrl: kernel.config.redisUrl, ended: kernel.events.ended }) : undefined;
   return async (ctx, next) => {
     if (!API.test(ctx.path)) return next();
     const match = table.find(ctx.method === 'HEAD' ? 'GET' : ctx.method, decoded(ctx.path));
     if (!match) throw new AppError('unknown_route');
     if (match === 'method') throw new AppError('method_not_allowed');
     const request = await requestOf(ctx, kernel, texts, match.handler, match.params, limit);
+    ctx.state.caller = callerOf(request, match.handler);
     const answer = await match.handler.run(request);
     if (ctx.body !== undefined || ctx.status === 304) return;
     ctx.status = 200;
@@ -88,6 +96,14 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
     ctx.body = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
   };
 }
+
+/** What a read asks of the database writes nothing, whoever asks: a picture or a link on any page can make somebody's browser send one. */
+const callerOf = ({ actor, ip, koa }: ApiRequest, handler: Handler): Caller => ({
+  holder: { tenant: actor.tenantId, person: actor.userId ? `${actor.tenantId}.${actor.userId}` : networkOf(ip) },
+  readOnly: onlyReads(koa, handler),
+});
+
+const onlyReads = ({ method }: Context, { writes }: Handler): boolean => !writes && (method === 'GET' || method === 'HEAD');
 
 function decoded(path: string): string {
   try {
@@ -108,9 +124,9 @@ async function requestOf(ctx: Context, kernel: Kernel, texts: Texts, handler: Ha
   if (!actor && !handler.public) throw new AppError('unauthenticated', handler.service ? { message: text('service.token_needed') } : {});
   if (actor?.mustEnrol && !handler.beforeEnrolment) throw new AppError('second_factor_required');
   await limit?.(ctx, handler.public ? null : actor);
-  const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
+  const reading = onlyReads(ctx, handler);
   if (actor?.readOnly && !reading) throw new AppError('forbidden', { message: text('tokens.read_only') });
-  if (viaCookie && !reading) sameOrigin(ctx, kernel.config.publicUrl);
+  if (viaCookie && !reading && !handler.writes) sameOrigin(ctx, kernel.config.publicUrl);
   const own = actor ? await tenantKernel(kernel, actor) : kernel;
   // Two systems that are connected to each other would ask each other for ever.
   if (own.source && ctx.get(BRIDGE_HEADER)) throw new AppError('conflict', { message: text('source.loop') });

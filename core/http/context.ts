@@ -33,6 +33,8 @@ export interface Handler {
   beforeEnrolment?: boolean;
   /** Answers the token of the services, and no other. */
   service?: true;
+  /** A GET that writes all the same, since another site sends the browser there. Any other writes nothing (core/db/caller.ts). */
+  writes?: boolean;
   run(request: ApiRequest): Promise<object | string>;
 }
 

@@ -23,6 +23,7 @@ function answer(ctx: Context, error: AppError, thrown: unknown, texts: Texts, lo
   ctx.status = error.status;
   ctx.type = 'application/json';
   ctx.body = texts.refusal(localeOf(ctx), error, requestId);
+  if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));
   if (error.code === 'too_many_attempts' && !ctx.response.get('Retry-After')) ctx.set('Retry-After', '60');
   // What the caller still sends is read away, so that they get the answer instead of a broken pipe.
   drain(ctx.req);
@@ -33,6 +34,8 @@ function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const { code, column } = (thrown ?? {}) as { code?: string; column?: string };
   const known = code ? SQLSTATE[code] : undefined;
+  // Beyond its time (core/db/pool.ts), while it ran or while it waited for a statement that did not come.
+  if (code === '57014' || code === '25P03') return new AppError('unavailable', { message: text('error.stopped'), cause: thrown });
   if (known?.code === 'conflict') return new AppError('conflict', { cause: thrown });
   if (known) return new AppError('invalid', { errors: { [column ?? 'body']: [text(known.key)] }, cause: thrown });
   if (code && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code))) return new AppError('unavailable', { cause: thrown });

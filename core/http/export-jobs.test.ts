@@ -29,7 +29,7 @@ const ended = async (id: number): Promise<JobFields> => {
   return jobOf(id);
 };
 const start = async (query: string): Promise<number> => {
-  const answer = await person.client.get(`/api/export/portfolio?${query}`);
+  const answer = await person.client.post(`/api/export/portfolio?${query}`);
   expect([answer.status, answer.body.status]).toEqual([202, 'success']);
   return answer.body.data.job as number;
 };
@@ -47,8 +47,8 @@ async function bytesOf(id: number): Promise<{ bytes: Buffer; headers: Headers }>
 describe('refused', () => {
   test('nobody, and whoever may not read the rows, starts none; a mistake is told before anything is started', async () => {
     const other = await personWith(product, ['access_contracts'], 'ut');
-    expect([(await (await product.as()).get('/api/export/portfolio?job=1')).status, (await other.client.get('/api/export/portfolio?job=1')).status]).toEqual([401, 403]);
-    for (const query of ['columns=colour', 'sort=colour', 'colour=1', 'filter={"name":{"near":"x"}}']) expect((await person.client.get(`/api/export/portfolio?job=1&${query}`)).status).toBe(422);
+    expect([(await (await product.as()).post('/api/export/portfolio?job=1')).status, (await other.client.post('/api/export/portfolio?job=1')).status]).toEqual([401, 403]);
+    for (const query of ['columns=colour', 'sort=colour', 'colour=1', 'filter={"name":{"near":"x"}}']) expect((await person.client.post(`/api/export/portfolio?job=1&${query}`)).status).toBe(422);
     const [row] = await product.kernel.db.query<{ n: number }>({ tenant }, { text: 'select count(*)::int as n from job', values: [] });
     expect(row?.n).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('refused', () => {
   test('a page of another site starts none', async () => {
     const { headers } = await (await product.as()).post('/api/login', { email: person.email, password: 'Rukn#2026' });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-    const ask = (more: Record<string, string>): Promise<Response> => fetch(`${product.url}/api/export/portfolio?job=1&limit=1&columns=name&ids=1`, { headers: { cookie, ...more } });
+    const ask = (more: Record<string, string>): Promise<Response> => fetch(`${product.url}/api/export/portfolio?job=1&limit=1&columns=name&ids=1`, { method: 'POST', headers: { cookie, ...more } });
     expect([(await ask({ 'sec-fetch-site': 'cross-site' })).status, (await ask({ 'sec-fetch-site': 'same-origin' })).status]).toEqual([403, 202]);
   });
 
@@ -93,14 +93,17 @@ test('more rows than an answer is made for: the file is written by a job, which 
 });
 
 test('job=0 has the answer itself, however long; job=1 a job, however short, in the language asked for', async () => {
-  expect(((await person.client.get('/api/export/portfolio?job=0&format=csv&columns=name')).body as string).split('\r\n')).toHaveLength(ROWS + 2);
+  expect(((await person.client.post('/api/export/portfolio?job=0&format=csv&columns=name')).body as string).split('\r\n')).toHaveLength(ROWS + 2);
   const id = await start('job=1&lang=ar&columns=name&name=P7');
   expect((await ended(id)).subject).toMatch(/^المحافظ .*\.csv$/);
   expect((await bytesOf(id)).bytes.toString('utf8').split('\r\n').slice(1)).toEqual(['P7', '']);
 });
 
-test('a question for the head alone starts nothing', async () => {
+test('whatever only asks starts nothing: a link, a picture, a question for the head; and gets the rows, however many', async () => {
   const before = await product.kernel.db.query({ tenant }, { text: 'select id from job', values: [] });
-  expect((await send('/api/export/portfolio?job=1', { method: 'HEAD' })).status).toBe(200);
+  expect((await send('/api/export/portfolio', { method: 'HEAD' })).status).toBe(200);
+  expect((await send('/api/export/portfolio?job=1', { method: 'HEAD' })).status).toBe(405);
+  expect(await person.client.get('/api/export/portfolio?job=1')).toMatchObject({ status: 405, body: { message: expect.stringContaining('POST') } });
+  expect(((await person.client.get('/api/export/portfolio?columns=name')).body as string).split('\r\n')).toHaveLength(ROWS + 2);
   expect(await product.kernel.db.query({ tenant }, { text: 'select id from job', values: [] })).toHaveLength(before.length);
 });

@@ -1,8 +1,8 @@
 /**
- * GET /api/export/{entity}?format=csv|xlsx&columns=&lang= with a list's parameters or ids: what the reader sees, as a file.
- * A long one becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` has the columns that an import takes back.
+ * GET /api/export/{entity}?format=csv|xlsx&columns=&lang= with a list's parameters or ids: what the reader sees, as a file, however long.
+ * POST to the same: a long one becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` has the columns that an import takes back.
  */
-import { text } from '../errors.ts';
+import { AppError, text } from '../errors.ts';
 import { refuse } from '../crud/where-to-sql.ts';
 import { keyOf } from '../crud/key.ts';
 import { columnsKnown, columnsNamed, editNames, type Column } from '../export/columns.ts';
@@ -13,7 +13,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { LOCALES, type Locale } from '../shared/actor.ts';
 import type { JobStartedAnswer } from '../shared/jobs.ts';
 import { readableEntity } from './aggregate-routes.ts';
-import { sameOrigin, type ApiRequest, type Handler } from './context.ts';
+import type { ApiRequest, Handler } from './context.ts';
 import { wordsOf } from './export-words.ts';
 import { named, parseFilterQuery, sortOf } from './query.ts';
 import type { RouteTable } from './route-table.ts';
@@ -22,13 +22,13 @@ const MAX_IDS = 10_000;
 const OWN = ['format', 'columns', 'ids', 'lang', 'job', 'edit', 'sort', 'page', 'limit', 'expand', 'count', 'fields'];
 
 export function addExportRoutes(table: RouteTable<Handler>): void {
-  table.add('GET', 'api/export/{entity}', { public: false, run: download });
+  for (const method of ['GET', 'POST']) table.add(method, 'api/export/{entity}', { public: false, run: download });
 }
 
 async function download(asked: ApiRequest): Promise<object> {
   const r = { ...asked, locale: languageOf(asked) };
   const entity = readableEntity(r);
-  const asJob = oneOf(r, 'job', ['', '0', '1']);
+  const asJob = jobOf(r);
   const edit = oneOf(r, 'edit', ['', '0', '1']) === '1';
   const format = oneOf(r, 'format', ['', ...FORMATS]) as Format || 'csv';
   const columns = edit ? columnsNamed(entity, editNames(entity, r.actor), r.actor) : columnsOf(r, entity);
@@ -39,6 +39,14 @@ async function download(asked: ApiRequest): Promise<object> {
   const keys = await exportKeys(r.kernel, entity, ask.filter, most, r);
   if (r.koa.method === 'HEAD') return send(r, entity, ask, columns, []);
   return asJob === '1' || (asJob === '' && keys.length > LARGE) ? started(r, entity, ask) : send(r, entity, ask, columns, keys);
+}
+
+/** A job is something that is left behind: only a POST starts one, so that no link, picture or token for reading does. @throws AppError method_not_allowed. */
+function jobOf(r: ApiRequest): '' | '0' | '1' {
+  const asked = oneOf(r, 'job', ['', '0', '1']);
+  if (r.koa.method === 'POST') return asked;
+  if (asked === '1') throw new AppError('method_not_allowed', { message: text('export.by_post') });
+  return '0';
 }
 
 function send(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk, columns: Column[], keys: number[]): object {
@@ -56,8 +64,6 @@ function send(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk, columns: Co
 
 /** 202: the address of what is being made. */
 async function started(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk): Promise<object> {
-  // It leaves something behind, unlike other reads: no other site may cause it.
-  if (r.viaCookie) sameOrigin(r.koa, r.kernel.config.publicUrl);
   const { id } = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => r.kernel.jobs.enqueue(tx, {
     name: EXPORT_JOB, payload: ask, actor: r.actor, locale: r.locale, key: `${EXPORT_JOB}:${r.requestId}`, subject: fileName(entity, ask, wordsOf(r.texts, r.locale)),
   }));

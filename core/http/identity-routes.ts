@@ -5,7 +5,7 @@ import { tokenOf, type ApiRequest, type Handler } from './context.ts';
 import type { RouteTable } from './route-table.ts';
 
 export function addIdentityRoutes(table: RouteTable<Handler>, routes: readonly IdentityRoute[]): void {
-  for (const route of routes) table.add(route.method, `api/${route.path}`, { public: route.public, beforeEnrolment: route.beforeEnrolment ?? false, run: (r) => run(route, r) });
+  for (const route of routes) table.add(route.method, `api/${route.path}`, { public: route.public, beforeEnrolment: route.beforeEnrolment ?? false, writes: route.writes ?? false, run: (r) => run(route, r) });
 }
 
 async function run(route: IdentityRoute, r: ApiRequest): Promise<object> {

@@ -74,6 +74,8 @@ export interface IdentityRoute {
   public: boolean;
   /** Answers a session that has to enrol a second factor first. */
   beforeEnrolment?: boolean;
+  /** A GET that writes: a browser comes back by it from a sign-in provider. */
+  writes?: true;
   /** Gives the body of a 200. @throws AppError for anything else. */
   run(ctx: IdentityContext): Promise<object>;
 }

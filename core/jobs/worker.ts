@@ -1,5 +1,6 @@
 /** Works on jobs: claims one, runs its code, writes down how it ended. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asHouse } from '../db/caller.ts';
 import { AppError, text, type Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { actorOfJob } from './actor.ts';
@@ -135,7 +136,8 @@ export function jobWorker(kernel: () => Kernel, say: (row: JobRow, line: Text) =
   }
 
   return {
-    run,
+    // The queue may have been opened by a request.
+    run: (call) => asHouse(() => run(call)),
     get stopped() { return closing; },
     async stop() {
       closing = true;

@@ -117,6 +117,6 @@ export function providerRoutes({ db, config, log }: IdentityOptions): IdentityRo
   return [
     { method: 'GET', path: 'login/options', public: true, run: options },
     { method: 'GET', path: 'login/oidc/{id}/start', public: true, run: start },
-    { method: 'GET', path: 'login/oidc/callback', public: true, run: callback },
+    { method: 'GET', path: 'login/oidc/callback', public: true, writes: true, run: callback },
   ];
 }

@@ -62,7 +62,7 @@ const addressOf = (format: ExportFormat, { entity, query, columns, ids, edit }: 
 
 /** Saves the file under the name that the server gives it. @returns the job that it became instead, or null. @throws ApiError when refused. */
 async function download(address: string): Promise<number | null> {
-  const answer = await fetch(address, { credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(() => { throw new ApiError(0, {}); });
+  const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(() => { throw new ApiError(0, {}); });
   if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>);
   if (answer.status === 202) return ((await answer.json()) as JobStartedAnswer).data.job;
   const url = URL.createObjectURL(await answer.blob());
