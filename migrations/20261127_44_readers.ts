@@ -1,10 +1,12 @@
 /**
  * Reading alone writes nothing: posts, comments and files need a permission of their own, and documents are kept by who may keep them, no longer by
- * whoever opens them. Every role goes on as it did, except those that are there to read.
+ * whoever opens them. Every role goes on as it did, except those that are there to read. And why a portfolio or program was opened again.
  */
 import type { Knex } from 'knex';
 import { unforced } from './helpers.ts';
 
+/** What is opened again with a reason. */
+const REOPENED = ['portfolio', 'program'];
 /** What the shipped reader of audits held beyond reading. */
 const WROTE = ['access_round_note', 'access_compliance_contract_note'];
 const NEW = ['write_posts', 'manage_risk_documents', 'manage_compliance_documents'];
@@ -20,6 +22,7 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw(`update roles set permissions = array(select p from unnest(permissions) p where not p = any(?::text[]) order by p), row_version = row_version + 1, updated_at = now()
       where code = 'viewer' and ${READERS} and permissions && ?::text[]`, [WROTE, WROTE]);
   });
+  for (const table of REOPENED) await knex.schema.alterTable(table, (t) => void t.text('reopen_reason'));
 }
 
 const give = (knex: Knex, permission: string, where: string, binds: readonly string[] = []): Promise<void> => knex.raw(
@@ -27,5 +30,6 @@ const give = (knex: Knex, permission: string, where: string, binds: readonly str
    where not (${READERS}) and ${where}`, [[permission], ...binds]);
 
 export async function down(knex: Knex): Promise<void> {
+  for (const table of REOPENED) await knex.schema.alterTable(table, (t) => t.dropColumn('reopen_reason'));
   await unforced(knex, ['roles'], () => knex.raw(`update roles set permissions = array(select p from unnest(permissions) p where not p = any(?::text[]) order by p)`, [NEW]));
 }

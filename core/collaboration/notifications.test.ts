@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await createTestKernel();
   tenant = await tenantId(product);
   admin = await product.as(ADMIN);
-  [owner, reader, stranger] = [await personWith(product, ['access_projects', 'update_project']), await personWith(product, ['access_projects']), await personWith(product, ['access_projects'])];
+  [owner, reader, stranger] = [await personWith(product, ['access_projects', 'update_project', 'write_posts']), await personWith(product, ['access_projects', 'write_posts']), await personWith(product, ['access_projects', 'write_posts'])];
 });
 afterAll(() => product.close());
 beforeEach(async () => {

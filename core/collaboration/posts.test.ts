@@ -16,7 +16,7 @@ let contract: number;
 beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
-  [reader, stranger] = [await personWith(product, ['access_projects', 'access_contracts']), await personWith(product, ['access_projects', 'access_contracts'])];
+  [reader, stranger] = [await personWith(product, ['access_projects', 'access_contracts', 'write_posts']), await personWith(product, ['access_projects', 'access_contracts', 'write_posts'])];
   project = (await product.build(ADMIN, 'project', { name_en: 'Quay', master_access: [{ user_id: reader.id, level: 'partial' }] })).id;
   contract = (await product.build(ADMIN, 'contract', { project_id: project })).id;
 });
@@ -34,7 +34,7 @@ describe('refused', () => {
     const foreign = await product.build('admin@ut.example', 'project');
     for (const [client, id] of [[stranger.client, project], [admin, foreign.id], [admin, 999_999]] as const) expect(fields(await post(client, { postable_id: id }))).toEqual([422, ['postable_id']]);
     for (const postable_type of ['tenant', 'post', 'nothing', "project' or '1'='1"]) expect(fields(await post(admin, { postable_type }))).toEqual([422, ['postable_type']]);
-    const nobody = await personWith(product, []);
+    const nobody = await personWith(product, ['write_posts']);
     expect(fields(await post(nobody.client))).toEqual([422, ['postable_type']]);
     expect(await listed(nobody.client)).toEqual([]);
   });

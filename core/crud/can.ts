@@ -34,7 +34,7 @@ export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): strin
   const mine = (verb: 'update' | 'delete', reach: string): string => (ownOnly(entity, verb, ctx.actor) ? `(${reach} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reach);
   const [u, d] = [update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false'];
   const reached = all ? actions : `case when ${full} then ${actions} else ${EMPTY} end`;
-  const locks = update || remove ? locksOf(ctx.registry, entity) : [];
+  const locks = locksOf(ctx.registry, entity).filter((l) => update || remove || (l.closed && l.from));
   return locks.length ? unlocked(entity, locks, { u, d, actions: reached }, ctx) : `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${reached})`;
 }
 
@@ -86,9 +86,13 @@ function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: { u: st
     const closing = locks.flatMap((l, i) => (l.except.includes(name) ? [] : [`not k.l${i}`]));
     return { name, sql: closing.join(' and ') || 'true' };
   });
-  const update = open.length ? `(not ${any} or ${open.map((o) => `(${o.sql})`).join(' or ')})` : `not ${any}`;
+  // Who else sees the record is changed beside the form.
+  const inForm = open.filter((o) => o.name !== 'master_access');
+  const update = inForm.length ? `(not ${any} or ${inForm.map((o) => `(${o.sql})`).join(' or ')})` : `not ${any}`;
   const only = open.length ? `to_json(array_remove(array[${open.map((o) => `case when ${o.sql} then ${lit(o.name)} end`).join(', ')}]::text[], null))` : EMPTY;
+  const shut = locks.flatMap((l, i) => (l.closed && l.from ? [`k.l${i}`] : []));
+  const actions = shut.length ? `case when ${shut.join(' or ')} then ${EMPTY} else ${given.actions} end` : given.actions;
   const why = `case ${locks.map((l, i) => `when k.l${i} then ${lit(ctx.registry.label(ctx.locale, l.message.key, l.message.english))}`).join(' ')} end`;
-  return `(select case when ${any} then json_build_object('update', ${given.u} and ${update}, 'delete', false, 'actions', ${given.actions}, 'locked', ${why}, 'only', ${only})
+  return `(select case when ${any} then json_build_object('update', ${given.u} and ${update}, 'delete', false, 'actions', ${actions}, 'locked', ${why}, 'only', ${only})
     else json_build_object('update', ${given.u}, 'delete', ${given.d}, 'actions', ${given.actions}) end from (select ${asked.join(', ')} offset 0) k)`;
 }

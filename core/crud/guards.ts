@@ -1,14 +1,20 @@
 /** What must hold before an action is done (`guards` of the entity file), asked of the stored rows with the values that came with the action. */
 import { text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { scope } from '../access/scope.ts';
+import type { ActionDef } from '../shared/entity.ts';
+import type { Has, Where } from '../shared/where.ts';
 import { takenBy } from './action.ts';
-import { Binds, q } from './binds.ts';
+import { among, Binds, q } from './binds.ts';
+import { columnSql } from './column.ts';
 import { alive, type WriteDraft } from './draft.ts';
 import { houseWhere } from './house-where.ts';
 import type { WriteContext } from './pipeline.ts';
+import { titleSql } from './projection.ts';
 import { physical } from './read.ts';
 import { statement } from './read-statement.ts';
+import { whereToSql } from './where-to-sql.ts';
 
 /** Refuses, with the first sentence that applies, rows for which something does not hold. */
 export async function checkGuards(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
@@ -23,10 +29,40 @@ export async function checkGuards(ctx: WriteContext, drafts: WriteDraft[], tx: T
   const found = await tx.query<{ id: number; holds: boolean[] }>(statement(`select t.id, array[${action.guards.map((g) => houseWhere(entity, g.where, 't', where)).join(', ')}] as holds
     from (${rows} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint) t`, binds, false));
   const answers = new Map(found.map((r) => [r.id, r.holds.indexOf(false)]));
+  const names = await namesInTheWay(ctx, action.guards, new Map([...answers].filter(([, broken]) => broken >= 0)), tx);
   for (const d of asked) {
     const broken = answers.get(d.id as number) ?? 0;
-    if (broken >= 0) d.refuse('conflict', text(`@${entity.name}.guards.${action.name}.${broken}`));
+    const why = `@${entity.name}.guards.${action.name}.${broken}`;
+    const named = names.get(d.id as number);
+    if (broken >= 0) d.refuse('conflict', named ? text('guard.names', { why, ...named }) : text(why));
   }
+}
+
+/** Names told in one sentence. */
+const MOST = 10;
+
+interface InTheWay extends Record<string, string | number> { names: string; named: number; more: number }
+
+/** Of guards with `names`, the rows that stand in the way, by record: those in the actor's reach by their names, the others counted. */
+async function namesInTheWay(ctx: WriteContext, guards: NonNullable<ActionDef['guards']>, broken: ReadonlyMap<number, number>, tx: Tx): Promise<Map<number, InTheWay>> {
+  const { kernel, actor, locale } = ctx;
+  const out = new Map<number, InTheWay>();
+  for (const [i, guard] of guards.entries()) {
+    const ids = [...broken].filter(([, at]) => at === i).map(([id]) => id);
+    const has = guard.names ? (guard.where['not'] as Where | undefined)?.['has'] as Has | undefined : undefined;
+    if (!has || !ids.length) continue;
+    const entity = kernel.registry.entity(has.entity);
+    const binds = new Binds();
+    const where = { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow };
+    const reach = scope(entity, 'read', actor, kernel.narrow);
+    const seen = reach === false ? 'false' : whereToSql(entity, reach, 'c', where) || 'true';
+    const by = columnSql('c', entity.fields.get(has.by) as ResolvedField);
+    const rows = await tx.query<{ id: number; labels: string[] | null; total: number }>(statement(`select x.id, (array_agg(x.label order by x.label) filter (where x.seen))[1:${MOST}] as labels, count(*)::int as total
+      from (select ${by} as id, ${titleSql(entity, 'c', locale)} as label, (${seen}) as seen from ${q(entity.table)} c
+        where c.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and c.deleted_at is null and ${by} ${among(binds, ids)} and ${houseWhere(entity, has.where ?? {}, 'c', where)}) x group by x.id`, binds, false));
+    for (const { id, labels, total } of rows) out.set(id, { names: (labels ?? []).join(locale === 'ar' ? '، ' : ', '), named: labels?.length ?? 0, more: total - (labels?.length ?? 0) });
+  }
+  return out;
 }
 
 /** The drafts' stored rows, with what was given for these fields in the place of what is stored. */

@@ -1,6 +1,7 @@
 /**
  * Records that can no longer be changed or deleted (`locks` of the entity file), and what hangs below them: a row of a children field is locked
- * with its parent, however far up that is. Actions, hooks and jobs are not bound; whatever people send is, on every path.
+ * with its parent, however far up that is. Actions, hooks and jobs are not bound; whatever people send is, on every path. What is `closed` also
+ * binds records that refer to it as their own, and actions of all that hangs on it.
  */
 import { text, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -20,6 +21,8 @@ export interface Lock {
   message: { key: string; english: string };
   /** Fields that stay open. */
   except: readonly string[];
+  /** Binds all that hangs on the record, and actions there too. */
+  closed: boolean;
   /** Is it another condition for each person, or each day? */
   personal: boolean;
   dated: boolean;
@@ -43,27 +46,38 @@ export function locksOf(registry: Registry, entity: ResolvedEntity): readonly Lo
 }
 
 function collect(registry: Registry, entity: ResolvedEntity, below: readonly string[]): Lock[] {
-  const own = (entity.def.locks ?? []).map(({ when, except = [], message }, i): Lock => ({
-    message: { key: `${entity.name}.locks.${i}`, english: message }, except, personal: speaksOfMe(when), dated: speaksOfToday(when),
+  const own = (entity.def.locks ?? []).map(({ when, except = [], closed = false, message }, i): Lock => ({
+    message: { key: `${entity.name}.locks.${i}`, english: message }, except, closed, personal: speaksOfMe(when), dated: speaksOfToday(when),
     sql: (alias, ctx) => houseWhere(entity, when, alias, ctx),
   }));
   if (below.includes(entity.name)) return own;
-  const above = parentsOf(registry, entity).flatMap(({ parent, field, grid }) => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name])).filter((lock) => !lock.except.includes(grid)).map((lock): Lock => ({
-    ...lock, except: [], from: { field, entity: parent, sql: lock.sql },
+  const locksFrom = ({ parent, grid }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name])).filter((lock) => (grid === undefined ? lock.closed : !lock.except.includes(grid)));
+  const above = parentsOf(registry, entity).flatMap((from) => locksFrom(from).map((lock): Lock => ({
+    ...lock, except: [], from: { field: from.field, entity: from.parent, sql: lock.sql },
     sql(alias, ctx) {
       const x = ctx.binds.alias();
-      return `exists (select 1 from ${q(parent.table)} ${x} where ${x}.id = ${columnSql(alias, field)} and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
+      return `exists (select 1 from ${q(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)} and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
     },
   })));
   return [...own, ...above];
 }
 
-/** Entities whose children the rows are, with the field that names the parent. */
-const parentsOf = (registry: Registry, entity: ResolvedEntity): { parent: ResolvedEntity; field: ResolvedField; grid: string }[] =>
-  [...registry.entities.values()].flatMap((parent) => [...parent.fields.values()].flatMap((f) => {
+/** A record above, and the field that names it; `grid` is the parent's children field, where there is one. */
+interface Above { parent: ResolvedEntity; field: ResolvedField; grid?: string }
+
+/** Entities whose children the rows are, and those that the rows refer to as their own. */
+function parentsOf(registry: Registry, entity: ResolvedEntity): Above[] {
+  const children = [...registry.entities.values()].flatMap((parent) => [...parent.fields.values()].flatMap((f): Above[] => {
     const field = f.type === 'children' && f.to === entity.name ? entity.fields.get(f.by as string) : undefined;
     return field ? [{ parent, field, grid: f.name }] : [];
   }));
+  const named = new Set(children.map((c) => c.field.name));
+  const others = [...entity.fields.values()].flatMap((field): Above[] => {
+    const parent = field.type === 'ref' && field.onDelete === 'restrict' && !named.has(field.name) ? registry.entities.get(field.to as string) : undefined;
+    return parent ? [{ parent, field }] : [];
+  });
+  return [...children, ...others];
+}
 
 const locked = ({ message }: Lock): [code: 'locked', message: Text] => ['locked', text(`@${message.key}`)];
 
@@ -91,34 +105,45 @@ function touchedBy(entity: ResolvedEntity, { row, children, file, grants, grantC
 
 /**
  * Refuses rows below a locked record: those that are there, and those that would come there. The records above stay as they are until the
- * write ends, so that none is locked in between.
+ * write ends, so that none is locked in between. Of a record that can only be closed the key is held, as the reference itself does it: people who
+ * write below it do not wait for one another, and closing it waits for them.
  */
 export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   if (ctx.trusted) return;
   const above = locksOf(ctx.kernel.registry, ctx.entity).filter((l) => l.from && l.from.entity.name !== ctx.under);
   for (const field of new Set(above.flatMap((l) => l.from?.field ?? []))) {
-    const locks = above.filter((l) => l.from?.field === field);
-    const bound = drafts.filter((d) => d.op !== 'act' && !d.unlocked);
-    const ids = [...new Set(bound.flatMap((d) => parentKeys(d, field)))].sort((a, b) => a - b);
-    if (!ids.length) continue;
-    const held = await lockedOf(ctx, locks, ids, tx);
-    for (const d of bound) {
-      const lock = parentKeys(d, field).map((id) => held.get(id)).find((l) => l !== undefined);
-      if (lock) d.refuse(...locked(lock));
-    }
+    const all = above.filter((l) => l.from?.field === field);
+    await refuseBelow(ctx, all, drafts.filter((d) => d.op !== 'act' && !d.unlocked), field, tx);
+    // No way leads out of what is closed above: neither an action nor taking one back.
+    await refuseBelow(ctx, all.filter((l) => l.closed), drafts.filter((d) => d.op === 'act' || (d.unlocked && d.action === 'undo')), field, tx);
   }
 }
 
+async function refuseBelow(ctx: WriteContext, locks: readonly Lock[], drafts: readonly WriteDraft[], field: ResolvedField, tx: Tx): Promise<void> {
+  const bound = drafts.filter((d) => !onlyShares(d));
+  const ids = [...new Set(bound.flatMap((d) => parentKeys(d, field)))].sort((a, b) => a - b);
+  if (!ids.length || !locks.length) return;
+  const held = await lockedOf(ctx, locks, ids, tx);
+  for (const d of bound) {
+    const lock = parentKeys(d, field).map((id) => held.get(id)).find((l) => l !== undefined);
+    if (lock) d.refuse(...locked(lock));
+  }
+}
+
+/** Who else sees a record is no part of it. */
+const onlyShares = (d: WriteDraft): boolean => d.op === 'update' && (d.grants ?? d.grantChanges) !== undefined && touchesNothing(d);
+const touchesNothing = ({ row, children, file }: WriteDraft): boolean => !file && Object.keys(row).length === 0 && [...children.values()].every((rows) => rows.length === 0);
+
 /** The parent that the row has and the one that it would get. */
 const parentKeys = ({ before, row, op }: WriteDraft, field: ResolvedField): number[] =>
-  [before?.[field.name], op === 'create' || op === 'update' ? row[field.name] : undefined].filter((id): id is number => typeof id === 'number');
+  [before?.[field.name], op === 'remove' || op === 'restore' ? undefined : row[field.name]].filter((id): id is number => typeof id === 'number');
 
 async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[], tx: Tx): Promise<Map<number, Lock>> {
   const parent = locks[0]?.from?.entity as ResolvedEntity;
   const binds = new Binds();
   const where: WhereContext = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
   const text = `select p.id, array[${locks.map((l) => l.from?.sql('p', where)).join(', ')}] as holds from ${q(parent.table)} p
-    where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)} order by p.id for no key update of p`;
+    where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)} order by p.id ${locks.every((l) => l.closed) ? 'for key share' : 'for no key update'} of p`;
   const rows = await tx.query<{ id: number; holds: boolean[] }>(statement(text, binds, false));
   return new Map(rows.flatMap(({ id, holds }) => { const lock = locks[holds.indexOf(true)]; return lock ? [[id, lock]] : []; }));
 }

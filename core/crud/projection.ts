@@ -149,11 +149,16 @@ export function computed(entity: ResolvedEntity, field: ResolvedField, alias: st
   if (field.type !== 'rollup') return columnSql(alias, field);
   const child = ctx.registry.entity(field.to as string);
   const x = ctx.binds.alias();
-  const what = field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${computed(child, child.fields.get(field.field as string) as ResolvedField, x, ctx)})`;
+  const valueOf = (name: string): string => computed(child, child.fields.get(name) as ResolvedField, x, ctx);
+  const what = field.weight ? weighted(valueOf(field.field as string), valueOf(field.weight)) : field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${valueOf(field.field as string)})`;
   const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
   return `(select ${shown} from ${q(child.table)} ${x} where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
 }
+
+/** Each counts by its weight; the plain average where none has one. */
+const weighted = (value: string, weight: string): string =>
+  `coalesce(sum((${value}) * (${weight})) / nullif(sum(${weight}) filter (where (${value}) is not null), 0), avg(${value}))`;
 
 /** A value of the row, or of the record that one of its references names. It is the row's own then: who reads the row sees it. */
 function reached(entity: ResolvedEntity, path: string, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {

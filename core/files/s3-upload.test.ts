@@ -28,7 +28,7 @@ const put = (content: string | Buffer) => upload(admin, { entity: 'project', id:
 const waiting = (): Promise<string[]> => readdir(incomingOf(product.kernel.config.filesDir));
 
 test('a file goes to the bucket and comes back, whole and in parts, to those who reach its record', async () => {
-  const stranger = await personWith(product, ['access_projects']);
+  const stranger = await personWith(product, ['access_projects', 'write_posts']);
   const { id } = (await put('0123456789')).body.data as { id: number };
   expect(await waiting()).toEqual([]);
   const part = await admin.get(`/api/files/${id}`, { range: 'bytes=3-5' });

@@ -23,7 +23,7 @@ let stranger: Person;
 beforeAll(async () => {
   product = await createTestKernel({ FILE_LIMIT_MB: '2' });
   admin = await product.as(ADMIN);
-  [reader, stranger] = [await personWith(product, ['access_projects']), await personWith(product, ['access_projects'])];
+  [reader, stranger] = [await personWith(product, ['access_projects', 'write_posts']), await personWith(product, ['access_projects', 'write_posts'])];
   project = (await product.build(ADMIN, 'project', { master_access: [{ user_id: reader.id, level: 'partial' }] })).id;
 });
 afterAll(() => product.close());
@@ -163,7 +163,7 @@ describe('an upload', () => {
 
   test('may be renamed and deleted by its sender and by who manages attachments, not by other readers', async () => {
     const mine = (await upload(reader.client, here(), 'mine.txt', 'mine')).body.data.id as number;
-    const other = await personWith(product, ['access_projects', 'manage_projects']);
+    const other = await personWith(product, ['access_projects', 'manage_projects', 'write_posts']);
     expect((await other.client.get(`/api/attachments/${mine}`)).body.data.can).toMatchObject({ update: false, delete: false });
     expect([(await other.client.put(`/api/attachments/${mine}`, { name: 'x' })).status, (await other.client.delete(`/api/attachments/${mine}`)).status]).toEqual([403, 403]);
     expect((await stranger.client.put(`/api/attachments/${mine}`, { name: 'x' })).status).toBe(404);

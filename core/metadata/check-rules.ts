@@ -13,7 +13,8 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   const entity = entities.get(def.name);
   for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
   for (const [name, action] of Object.entries(def.actions ?? {})) checkAction(say, name, action, def, entities);
-  def.locks?.forEach(({ when, except }, i) => {
+  def.locks?.forEach(({ when, except, closed }, i) => {
+    if (closed) for (const [name, { from }] of Object.entries(def.actions ?? {})) if (!from) say(`/actions/${name}/from`, `what is closed takes no action but those that begin in its states; say in which states "${name}" is done`);
     checkWhere(say, `/locks/${i}/when`, when, entity, entities);
     for (const n of except ?? []) if (!(n in def.fields) && n !== 'master_access') say(`/locks/${i}/except`, `there is no field "${n}"; add it to fields or correct the name`);
   });

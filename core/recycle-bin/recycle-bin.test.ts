@@ -86,7 +86,7 @@ describe('the bin keeps', () => {
 
 describe('a record that leaves', () => {
   test('takes along posts, comments, attachments, notifications and grants, and leaves its history', async () => {
-    const other = await personWith(product, ['access_projects']);
+    const other = await personWith(product, ['access_projects', 'write_posts']);
     const project = await product.build(ADMIN, 'project', { master_access: [{ user_id: other.id, level: 'full' }] });
     const neighbour = await product.build(ADMIN, 'project', { master_access: [{ user_id: other.id, level: 'full' }] });
     for (const { id } of [project, neighbour]) {

@@ -1,6 +1,9 @@
 /** Who reaches a record and why, what a person reaches, and the catalogue of permissions, as they travel. */
 import type { RefValue } from './wire.ts';
 
+/** Whoever writes posts and comments and attaches files; others read them. */
+export const TAKES_PART = 'write_posts';
+
 export const ACCESS_LEVELS = ['no', 'partial', 'full'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 

@@ -79,6 +79,8 @@ export interface FieldDef {
   /** rollup: count, sum, min, max or avg of `field` over the children. */
   fn?: 'count' | 'sum' | 'min' | 'max' | 'avg';
   field?: string;
+  /** rollup avg: the field of the children by which each counts; the plain average where none of them has it. */
+  weight?: string;
   /** formula: the columns added up. */
   sum?: string[];
   /** formula: whole days from one date or moment to another; while the second is empty, or `$today`, until today. */
@@ -155,7 +157,7 @@ export interface ActionDef {
   /** A permission whose holders are not narrowed by `by`. */
   unless?: string;
   /** What must hold before it is done, else 409 with the message; i18n `<entity>.guards.<action>.<index>`. */
-  guards?: { where: Where; message: string }[];
+  guards?: { where: Where; message: string; /** Where it is that there are none of some rows: the refusal names those that the actor reaches. */ names?: true }[];
 }
 
 /** Records that can no longer be changed or deleted: the write is refused (409) on every path, their grids too. */
@@ -163,6 +165,8 @@ export interface LockDef {
   when: Where;
   /** Fields that stay open. */
   except?: string[];
+  /** Rows below it and records that refer to it as their own (`onDelete: restrict`) stay as they are too, however far down, and take no action. */
+  closed?: true;
   /** English; i18n `<entity>.locks.<index>`. */
   message: string;
 }

@@ -59,7 +59,7 @@ const MAKE: Record<string, () => Promise<number>> = {
     return made!.id;
   },
   async notification() {
-    const colleague = await personWith(product, ['access_projects', 'manage_projects']);
+    const colleague = await personWith(product, ['access_projects', 'manage_projects', 'write_posts']);
     const project = await product.build(OURS, 'project');
     await colleague.client.post('/api/posts', { postable_type: 'project', postable_id: project.id, body: `<p><span data-mention="${product.users[OURS] as number}">@Salma</span></p>` });
     return (await ours.get('/api/notifications')).body.data[0].id as number;

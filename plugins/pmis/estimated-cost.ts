@@ -26,12 +26,12 @@ const TITLES: Record<Level, { en: string; ar: string }> = {
 /** Rows of one answer, the most expensive first: a chart and a table, not an export. */
 const MOST = 1000;
 
-/** Contracts are added up once and joined: the time does not depend on how many rows ask. */
+/** Contracts are added up once and joined: the time does not depend on how many rows ask. What was given up is left out: terminated contracts, and cancelled projects of what is above them. */
 function by(column: string): string {
   return `select p.${column} as key, sum(coalesce(l.estimate_at_completion, c.amount)) as amount from project p
-  left join (select project_id, sum(${AMOUNT}) as amount from contract where deleted_at is null group by 1) c on c.project_id = p.id
+  left join (select project_id, sum(${AMOUNT}) as amount from contract where deleted_at is null and status <> 'terminated' group by 1) c on c.project_id = p.id
   left join construction_project l on l.tenant_id = p.tenant_id and l.id = p.pmweb_system_id and l.deleted_at is null
-  where p.deleted_at is null group by 1`;
+  where p.deleted_at is null${column === 'id' ? '' : ` and p.status <> 'cancelled'`} group by 1`;
 }
 
 /** One row with one column `body`, the answer as JSON text. Exported for its test. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { undoOffer } from '../data/index.ts';
+import { TAKES_PART } from '../../core/shared/access.ts';
+import { undoOffer, useSession } from '../data/index.ts';
 import { Button, Count, Empty, Skeleton, toast, useConfirm } from '../kit/index.ts';
 import { NewPost } from './new-post.tsx';
 import { PostView } from './post-view.tsx';
@@ -16,6 +17,7 @@ export default function DiscussionTab({ subject }: { subject: Subject }): ReactE
   const intl = useIntl();
   const posts = usePosts(subject);
   const writes = usePostWrites(subject);
+  const { can } = useSession();
   if (posts.isPending) return <DiscussionSkeleton />;
   if (!posts.data) {
     return (
@@ -28,10 +30,10 @@ export default function DiscussionTab({ subject }: { subject: Subject }): ReactE
   const list = posts.data.data;
   return (
     <section className="ds" aria-label={intl.formatMessage({ id: 'discussion.title' })}>
-      <NewPost subject={subject} send={writes.add} />
+      {can(TAKES_PART) && <NewPost subject={subject} send={writes.add} />}
       {list.length > 0
         ? <Posts posts={list} subject={subject} total={posts.data.meta?.total ?? list.length} />
-        : <p className="ds-none"><FormattedMessage id="discussion.none" /></p>}
+        : <p className="ds-none"><FormattedMessage id={can(TAKES_PART) ? 'discussion.none' : 'discussion.none_read'} /></p>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { TAKES_PART } from '../../core/shared/access.ts';
+import { useSession } from '../data/index.ts';
 import { Avatar, Button, Checkbox, Icon, IconButton, Menu, MenuDivider, MenuItem, Popover, useCopyLink } from '../kit/index.ts';
 import { afterMenu } from './after-menu.ts';
 import { authorOf } from './author.ts';
@@ -61,6 +63,7 @@ export function PostView(props: PostViewProps): ReactElement {
 function OpenPost({ post, subject, writes, thread, change, editing, endEdit }: PostViewProps & { editing: boolean; endEdit: () => void }): ReactElement {
   const intl = useIntl();
   const [busy, setBusy] = useState(false);
+  const { can } = useSession();
   const save = (body: string): void => {
     setBusy(true);
     // A refusal is a toast of the API client; the text stays where it is.
@@ -80,7 +83,7 @@ function OpenPost({ post, subject, writes, thread, change, editing, endEdit }: P
       {post.title && <p className="h-14" dir="auto">{post.title}</p>}
       <RichText html={post.body} />
       <div className="ds-row">
-        {!thread.replying && <Button size="sm" variant="ghost" icon="arrow-turn-bottom-left" flip onClick={() => change({ replying: true })}><FormattedMessage id="discussion.reply" /></Button>}
+        {!thread.replying && can(TAKES_PART) && <Button size="sm" variant="ghost" icon="arrow-turn-bottom-left" flip onClick={() => change({ replying: true })}><FormattedMessage id="discussion.reply" /></Button>}
         {count > 0 && (
           <Button size="sm" variant="ghost" aria-expanded={thread.replies} onClick={() => change({ replies: !thread.replies })}>
             <FormattedMessage id={thread.replies ? 'discussion.hide_replies' : 'discussion.show_replies'} values={{ count }} />

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { announceError, isApiError } from '../data/index.ts';
+import { TAKES_PART } from '../../core/shared/access.ts';
+import { announceError, isApiError, useSession } from '../data/index.ts';
 import { Button, Count, Empty, Icon, Skeleton, toast, useConfirm } from '../kit/index.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -20,22 +21,23 @@ export default function AttachmentsTab({ holder }: { holder: Holder }): ReactEle
   const files = useAttachments(holder);
   const writes = useAttachmentWrites();
   const uploads = useUploads(holder, writes.refresh);
-  const drop = useDrop(uploads.add);
+  const may = useSession().can(TAKES_PART);
+  const drop = useDrop(uploads.add, { paste: may });
   const chooser = useRef<HTMLInputElement>(null);
   const choose = (): void => chooser.current?.click();
   const list = files.data?.data ?? [];
   const nothing = files.data !== undefined && list.length === 0 && uploads.queue.length === 0;
   return (
-    <section className="fl" aria-label={intl.formatMessage({ id: 'files.title' })} {...drop.handlers}>
+    <section className="fl" aria-label={intl.formatMessage({ id: 'files.title' })} {...(may ? drop.handlers : {})}>
       <input ref={chooser} type="file" multiple hidden aria-label={intl.formatMessage({ id: 'files.choose' })} onChange={(event) => { uploads.add(event.target.files ?? []); event.target.value = ''; }} />
       {nothing
-        ? <Empty title={<FormattedMessage id="files.none" />} text={<FormattedMessage id="files.none_text" />} actions={<Button variant="primary" icon="plus" onClick={choose}><FormattedMessage id="files.choose" /></Button>} />
+        ? <Empty title={<FormattedMessage id="files.none" />} text={<FormattedMessage id={may ? 'files.none_text' : 'files.none_read'} />} actions={may && <Button variant="primary" icon="plus" onClick={choose}><FormattedMessage id="files.choose" /></Button>} />
         : <>
             <div className="fl-head">
               <h2 className="h-13"><FormattedMessage id="files.title" /></h2>
               {files.data && <Count>{files.data.meta?.total ?? list.length}</Count>}
-              <span className="fl-hint faint small"><FormattedMessage id="files.hint" /></span>
-              <span className="end"><Button size="sm" icon="plus" onClick={choose}><FormattedMessage id="files.choose" /></Button></span>
+              {may && <span className="fl-hint faint small"><FormattedMessage id="files.hint" /></span>}
+              {may && <span className="end"><Button size="sm" icon="plus" onClick={choose}><FormattedMessage id="files.choose" /></Button></span>}
             </div>
             <ul className="fl-list">
               {uploads.queue.map((upload) => <UploadRow key={`upload-${upload.key}`} upload={upload} drop={() => uploads.drop(upload.key)} again={() => uploads.again(upload.key)} />)}

@@ -11,7 +11,7 @@ let risk: Person;
 let serial = 0;
 beforeAll(async () => {
   product = await createTestKernel();
-  [compliance, risk] = [await personWith(product, ['access_compliance_document_management'], 'grc'), await personWith(product, ['access_risk_document_management'], 'grc')];
+  [compliance, risk] = [await personWith(product, ['access_compliance_document_management', 'manage_compliance_documents'], 'grc'), await personWith(product, ['access_risk_document_management', 'manage_risk_documents'], 'grc')];
 });
 afterAll(() => product.close());
 

@@ -21,7 +21,7 @@ let tenant: number;
 beforeAll(async () => {
   product = await createTestKernel();
   [admin, guest, tenant] = [await product.as(ADMIN), await product.as(), await tenantId(product)];
-  writer = await personWith(product, ['access_pmweb', 'access_pmweb_projects', 'access_pmweb_all', ...['access', 'create', 'update'].map((verb) => `${verb}_pmweb_transmittals`)]);
+  writer = await personWith(product, ['write_posts', 'access_pmweb', 'access_pmweb_projects', 'access_pmweb_all', ...['access', 'create', 'update'].map((verb) => `${verb}_pmweb_transmittals`)]);
   site = await siteOf(product);
 });
 afterAll(() => product.close());
