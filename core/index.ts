@@ -12,6 +12,8 @@ export { createRows, updateRows } from './crud/rows.ts';
 export type { RowsContext } from './crud/rows.ts';
 export { today, ZONE } from './crud/values.ts';
 export { clock } from './shared/clock.ts';
+export { today } from './crud/values.ts';
+export { holding } from './crud/column.ts';
 export { makeGuestLink } from './identity/guest-links.ts';
 export type { NewGuestLink } from './identity/guest-links.ts';
 export { publicBase } from './identity/password-link.ts';

@@ -16,6 +16,7 @@ import { accountsTable } from './accounts-table.ts';
 import type { Kernel } from './kernel.ts';
 import { outboxServed } from './mail/outbox.ts';
 import { seedDemo } from './seed.ts';
+import { makeIndexes } from './upgrade-indexes.ts';
 
 /** How long requests may take to end after a signal. */
 const DRAIN_MS = 10_000;
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     server.on('clientError', refuseBroken);
     await listen(server, config);
     kernel.events.attend();
+    void makeIndexes(kernel, config.databaseDirectUrl ?? databaseUrl);
     endCleanly(server, kernel, async () => {
       await kernel.jobs.close();
       await kernel.db.close();

@@ -4,8 +4,8 @@ import * as identity from './20261120_02_identity.ts';
 import * as pmis from './20261120_03_pmis.ts';
 import * as registration from './20261120_04_registration.ts';
 import * as tenantPlace from './20261120_05_tenant_place.ts';
-import * as reading from './20261120_07_reading.ts';
 import * as collaboration from './20261120_06_collaboration.ts';
+import * as reading from './20261120_07_reading.ts';
 import * as historyTime from './20261120_08_history_time.ts';
 import * as jobs from './20261122_09_jobs.ts';
 import * as imports from './20261122_10_imports.ts';
@@ -40,6 +40,7 @@ import * as pathsOffered from './20261126_38_paths_offered.ts';
 import * as transmittalLinks from './20261126_39_transmittal_links.ts';
 import * as constructionGaps from './20261126_40_construction_gaps.ts';
 import * as readers from './20261127_44_readers.ts';
+import * as foldedSearch from './20261127_46_folded_search.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -54,8 +55,8 @@ export const migrations: readonly Migration[] = [
   { name: '20261120_03_pmis', ...pmis },
   { name: '20261120_04_registration', ...registration },
   { name: '20261120_05_tenant_place', ...tenantPlace },
-  { name: '20261120_07_reading', ...reading },
   { name: '20261120_06_collaboration', ...collaboration },
+  { name: '20261120_07_reading', ...reading },
   { name: '20261120_08_history_time', ...historyTime },
   { name: '20261122_09_jobs', ...jobs },
   { name: '20261122_10_imports', ...imports },
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261126_39_transmittal_links', ...transmittalLinks },
   { name: '20261126_40_construction_gaps', ...constructionGaps },
   { name: '20261127_44_readers', ...readers },
+  { name: '20261127_46_folded_search', ...foldedSearch },
 ];

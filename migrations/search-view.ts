@@ -10,6 +10,10 @@ import { APP_ROLE } from './helpers.ts';
 /** Owns the views. It cannot log in, and may read the searched columns, nothing else. */
 export const SEARCH_ROLE = 'rukn_search';
 
+/** How the names of the indexes end: of texts in the form in which they are compared, and, before there was one, as they stand. */
+export const FOLDED = '_folded_index';
+export const PLAIN = '_search_index';
+
 /**
  * The tenant of the transaction. `+ 0`, here and in the index: PostgreSQL takes patterns for common and would rather walk through all
  * rows of the tenant by one of its ordinary indexes; those do not know this expression.
@@ -31,9 +35,19 @@ export async function searchView(knex: Knex, table: string, columns: readonly st
   await knex.raw(`create view search.?? as select id, tenant_id, ${names} from ?? where ${OWN}`, [table, ...columns, table]);
   await knex.raw(`alter view search.?? owner to ${SEARCH_ROLE}`, [table]);
   await knex.raw(`grant select on search.?? to ${APP_ROLE}`, [table]);
-  if (!(await available(knex, 'pg_trgm')) || !(await available(knex, 'btree_gin'))) return;
-  await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => '?? gin_trgm_ops').join(', ')})`, [`${table}_search_index`, table, ...columns]);
+  if (!(await hasTrigrams(knex))) return;
+  const { rows } = await knex.raw<{ rows: { there: boolean }[] }>(`select to_regprocedure('folded(text)') is not null as there`);
+  if (rows[0]?.there) await foldedIndex(knex, table, columns);
+  else await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => '?? gin_trgm_ops').join(', ')})`, [`${table}${PLAIN}`, table, ...columns]);
 }
+
+/** The index of a table's texts in the form in which they are compared (20261127_46_folded_search.ts). */
+export async function foldedIndex(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
+  await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => 'folded(??) gin_trgm_ops').join(', ')})`, [`${table}${FOLDED}`, table, ...columns]);
+}
+
+/** Whether the server has what the indexes are made of. */
+export const hasTrigrams = async (knex: Knex): Promise<boolean> => (await available(knex, 'pg_trgm')) && (await available(knex, 'btree_gin'));
 
 /** Makes a table's view anew with more columns, or without them. @param columns those it began with. */
 export async function widenSearchView(knex: Knex, table: string, columns: readonly string[], more: readonly string[]): Promise<void> {
@@ -49,7 +63,7 @@ export async function widenSearchView(knex: Knex, table: string, columns: readon
 /** Takes a table out of the search. */
 export async function dropSearchView(knex: Knex, table: string): Promise<void> {
   await knex.raw('drop view search.??', [table]);
-  await knex.raw('drop index if exists ??', [`${table}_search_index`]);
+  for (const ending of [PLAIN, FOLDED]) await knex.raw('drop index if exists ??', [`${table}${ending}`]);
   await knex.raw('drop policy search_read on ??', [table]);
   await knex.raw(`revoke all on ?? from ${SEARCH_ROLE}`, [table]);
 }

@@ -1,5 +1,6 @@
 /** Where the value of a field stands in SQL: in a column of its own, or, for a field that a tenant has added, in the column `custom`. */
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { fold } from '../shared/fold.ts';
 import { DATETIME_PATTERN } from '../shared/patterns.ts';
 import { lit, q } from './binds.ts';
 
@@ -24,6 +25,15 @@ export function columnSql(alias: string, field: ResolvedField, column: string = 
   const text = `(${alias}.${CUSTOM_COLUMN} ->> ${lit(column)})`;
   return CAST[field.type]?.(text) ?? text;
 }
+
+/** The text on `alias` as it is compared, whatever its spelling (core/shared/fold.ts): what `fold` makes of what somebody typed is compared with it. */
+export const foldedSql = (alias: string, field: ResolvedField, column: string = field.name): string => `folded(${columnSql(alias, field, column)})`;
+
+/** A pattern for texts that hold what somebody typed: `folded(...) like` it. */
+export const holding = (typed: string): string => `%${escaped(fold(typed).trim())}%`;
+
+/** Signs of a pattern that are meant as they stand. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The day on `alias`, of a moment the one where the people are. */
 export const daySql = (alias: string, field: ResolvedField, zone: string): string =>

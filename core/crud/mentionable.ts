@@ -3,7 +3,9 @@ import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { can } from '../access/abilities.ts';
 import type { LookupItem } from '../shared/wire.ts';
+import { wordsOf } from '../shared/fold.ts';
 import { q } from './binds.ts';
+import { holding } from './column.ts';
 import { titleSql } from './projection.ts';
 import type { Reader } from './read.ts';
 import { openTo, readersOf } from './readers.ts';
@@ -14,7 +16,7 @@ const MOST = 30;
 /** @throws AppError not_found for a record out of the caller's own reach. */
 export async function mentionable(kernel: Kernel, record: { entity: string; id: number }, search: string, { actor, locale }: Reader): Promise<LookupItem[]> {
   const user = kernel.registry.entity('user');
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 5).map((w) => `%${w.replace(/[\\%_]/g, '\\$&')}%`);
+  const words = wordsOf(search).slice(0, 5).map(holding);
   const label = titleSql(user, 'u', locale);
   const known = can(actor, user.def.access.read);
   return kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
@@ -23,7 +25,7 @@ export async function mentionable(kernel: Kernel, record: { entity: string; id: 
       openTo(kernel, tx, records, actor),
       tx.query<{ id: number; label: string; email: string }>({
         text: `select u.id, ${label} as label, u.email from ${q(user.table)} u where u.tenant_id = $1 and u.deleted_at is null and u.status = 'active' and u.id <> $2
-               and not exists (select 1 from unnest($3::text[]) w where concat_ws(' ', u.full_name_en, u.full_name_ar, case when $4 then u.email end) not ilike w) order by 2, 1 limit ${MOST}`,
+               and not exists (select 1 from unnest($3::text[]) w where folded(concat_ws(' ', u.full_name_en, u.full_name_ar, case when $4 then u.email end)) not like w) order by 2, 1 limit ${MOST}`,
         values: [actor.tenantId, actor.userId, words, known],
       }),
     ]);

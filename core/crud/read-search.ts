@@ -1,13 +1,14 @@
-/** The search of lists, choices and palette: every word must be in one of the search columns. */
+/** The search of lists, choices and palette: every word must be in one of the search columns, however it is spelt. */
 import { canRead } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
-import { columnSql, CUSTOM_COLUMN } from './column.ts';
+import { fold, wordsOf } from '../shared/fold.ts';
+import { CUSTOM_COLUMN, escaped, foldedSql } from './column.ts';
 import { refuse, type WhereContext } from './where-to-sql.ts';
 
 const MAX_WORDS = 8;
 /** Under three characters an index of trigrams finds nothing but the beginnings of words, and so do people. */
-const SHORT = 3;
+export const SHORT = 3;
 
 /** Fields that a search looks into. */
 const searchFields = (entity: ResolvedEntity, actor: Actor): ResolvedField[] =>
@@ -24,20 +25,17 @@ const searched = (entity: ResolvedEntity, actor: Actor, alias: string): string[]
 const codes = (entity: ResolvedEntity, actor: Actor, alias: string): string[] =>
   textsOf(searchFields(entity, actor).filter((f) => f.type === 'sequence' || f.unique), alias);
 
-const textsOf = (fields: ResolvedField[], alias: string): string[] => fields.flatMap((f) => f.columns.map((c) => columnSql(alias, f, c)));
-
-/** Signs of a pattern that are meant as they stand. */
-export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const textsOf = (fields: ResolvedField[], alias: string): string[] => fields.flatMap((f) => f.columns.map((c) => foldedSql(alias, f, c)));
 
 /** @returns a condition on `alias`. @throws AppError invalid where the reader can search nothing. */
 export function searchSql(entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds' | 'volatile'>): string {
   const columns = searched(entity, ctx.actor, alias);
   if (!columns.length) throw refuse('search', 'query.no_search', {});
   if (ctx.volatile) ctx.volatile.found = true;
-  return needle.trim().split(/\s+/).slice(0, MAX_WORDS).map((word) => {
+  return wordsOf(needle).slice(0, MAX_WORDS).map((word) => {
     const patterns = patternsOf(word).map((p) => ctx.binds.add(p));
-    return `(${columns.flatMap((c) => patterns.map((p) => `${c} ilike ${p}`)).join(' or ')})`;
-  }).join(' and ');
+    return `(${columns.flatMap((c) => patterns.map((p) => `${c} like ${p}`)).join(' or ')})`;
+  }).join(' and ') || 'true';
 }
 
 /**
@@ -45,7 +43,7 @@ export function searchSql(entity: ResolvedEntity, needle: string, alias: string,
  */
 export function rankSql(entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
   const known = codes(entity, ctx.actor, alias);
-  const coded = known.length ? `when ${any(known, ctx.binds.once('exact', escaped(needle)))} then 0 when ${any(known, beginning(needle, ctx.binds))} then 1 ` : '';
+  const coded = known.length ? `when ${any(known, ctx.binds.once('exact', escaped(fold(needle))))} then 0 when ${any(known, beginning(needle, ctx.binds))} then 1 ` : '';
   return `case ${coded}when ${any(searched(entity, ctx.actor, alias), beginning(needle, ctx.binds))} then 2 else 3 end`;
 }
 
@@ -55,8 +53,8 @@ export function codeSql(entity: ResolvedEntity, needle: string, alias: string, c
   return known.length ? any(known, beginning(needle, ctx.binds)) : '';
 }
 
-const beginning = (needle: string, binds: WhereContext['binds']): string => binds.once('beginning', `${escaped(needle)}%`);
-const any = (columns: string[], pattern: string): string => `(${columns.map((c) => `${c} ilike ${pattern}`).join(' or ')})`;
+const beginning = (needle: string, binds: WhereContext['binds']): string => binds.once('beginning', `${escaped(fold(needle))}%`);
+const any = (columns: string[], pattern: string): string => `(${columns.map((c) => `${c} like ${pattern}`).join(' or ')})`;
 
 function patternsOf(word: string): string[] {
   const text = escaped(word);

@@ -1,11 +1,12 @@
 /** Where -> SQL. The only translator; list filters, scopes, params, rules of plugins and rollups all pass here. */
 import { isReference } from '../shared/entity.ts';
+import { fold } from '../shared/fold.ts';
 import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
 import { canRead } from '../access/abilities.ts';
 import { BELOW, keptRows, LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { q } from './binds.ts';
-import { columnSql, namesSql } from './column.ts';
+import { columnSql, escaped, foldedSql, namesSql } from './column.ts';
 import { linkedRows } from './linked-rows.ts';
 import { ownRows } from './own-rows.ts';
 import { sharedRows } from './shared-rows.ts';
@@ -118,9 +119,12 @@ function throughRef(entity: ResolvedEntity, ref: string, rest: string, value: Co
 }
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
-  const columns = field.columns.map((c) => columnSql(alias, field, c));
+  // What people ask for is found however it is spelt; rules of the house mean a text as it stands.
+  const spelt = op === 'contains' || op === 'starts' || (ctx.untrusted === true && op !== 'empty' && raw !== null && operatorFamily(field.type) === 'text');
+  const columns = field.columns.map((c) => (spelt ? foldedSql : columnSql)(alias, field, c));
   const any = (make: (column: string) => string): string => (columns.length > 1 ? `(${columns.map(make).join(' or ')})` : make(columns[0] as string));
-  const one = (v: Scalar): unknown => resolveValue(field, v, ctx, path);
+  const asked = (v: unknown): unknown => (spelt ? fold(String(v)) : v);
+  const one = (v: Scalar): unknown => asked(resolveValue(field, v, ctx, path));
   const sqlType = ctxType(field);
   const value = raw === '$value' ? (ctx.value as Scalar | Scalar[]) : raw;
   switch (op) {
@@ -130,12 +134,12 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
     case 'contains': case 'starts': {
       if (typeof value !== 'string' && typeof value !== 'number') throw refuse(path, 'query.text_expected', {});
       if (ctx.volatile) ctx.volatile.found = true;
-      const needle = String(one(value)).replace(/[\\%_]/g, '\\$&');
+      const needle = escaped(String(one(value)));
       const p = ctx.binds.add(op === 'contains' ? `%${needle}%` : `${needle}%`);
-      return any((c) => `${c} ilike ${p}`);
+      return any((c) => `${c} like ${p}`);
     }
     case 'in': case 'nin': {
-      const p = ctx.binds.add(resolveValues(field, value, ctx, path));
+      const p = ctx.binds.add(resolveValues(field, value, ctx, path).map(asked));
       return op === 'in' ? any((c) => `${c} = any(${p}::${sqlType}[])`) : columns.map((c) => `(${c} is null or ${c} <> all(${p}::${sqlType}[]))`).join(' and ');
     }
     case 'between': {
@@ -146,7 +150,7 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
       const [first, end] = [isDay(from) ? midnight(a) : `${a}::timestamptz`, isDay(to) ? `< ${midnight(b)} + interval '1 day'` : `<= ${b}::timestamptz`];
       return any((c) => `${c} >= ${first} and ${c} ${end}`);
     }
-    default: return ordered(field, op, Array.isArray(value) ? oneValue(path) : value, { any, all: (make) => columns.map(make).join(' and ') }, ctx, path, sqlType);
+    default: return ordered(field, op, Array.isArray(value) ? oneValue(path) : value, { any, all: (make) => columns.map(make).join(' and '), one }, ctx, path, sqlType);
   }
 }
 
@@ -154,13 +158,15 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
 interface Columns {
   any(make: (column: string) => string): string;
   all(make: (column: string) => string): string;
+  /** A value as the columns are compared with it. @throws AppError invalid for what is none of the field. */
+  one(value: Scalar): unknown;
 }
 
 const SIGN = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
 function ordered(field: ResolvedField, op: Exclude<Operator, 'contains' | 'starts' | 'in' | 'nin' | 'between' | 'empty'>, value: Scalar, over: Columns, ctx: WhereContext, path: string, sqlType: string): string {
   if (value === null) return op === 'eq' ? over.all((c) => `${c} is null`) : op === 'ne' ? over.any((c) => `${c} is not null`) : oneValue(path);
-  const resolved = resolveValue(field, value, ctx, path);
+  const resolved = over.one(value);
   const bound = ctx.binds.add(resolved);
   if (field.type === 'datetime' && isDay(resolved)) return over.any((c) => withinDay(c, op, midnight(bound)));
   const p = `${bound}::${sqlType}`;

@@ -4,17 +4,20 @@
  * rows: each index costs every statement on the table a little (docs/decisions/custom-fields.md).
  */
 import { q } from '../crud/binds.ts';
-import { columnSql } from '../crud/column.ts';
+import { columnSql, foldedSql } from '../crud/column.ts';
 import { ownTenant } from '../crud/read-search-views.ts';
 import { connect } from '../db/connect.ts';
 import type { Db } from '../db/pool.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { CustomFieldRow } from '../shared/custom.ts';
+import { operatorFamily } from '../shared/where.ts';
 import { indexesFor, resolveField } from './fields.ts';
 
-/** How the names of indexes end: `custom_field_12_value`. */
-export const VALUE = '_value';
-export const WORDS = '_words';
+/** How the names of indexes end: `custom_field_12_same`. */
+export const VALUE = '_same';
+export const WORDS = '_found';
+/** Ends of names of earlier versions, whose indexes hold texts as they are spelt: they answer nothing any more, and go. */
+const FORMER = ['_value', '_words'];
 /** Rows of a tenant that are read faster through an index than without. */
 export const MANY_ROWS = 5_000;
 /** Indexes of one tenant over one table. */
@@ -81,7 +84,7 @@ function indexesOf(row: CustomFieldRow, registry: Registry, tenant: number): Ind
   const entity = registry.entities.get(row.entity);
   const field = entity && resolveField(row, registry);
   if (!entity || !field) return [];
-  const value = columnSql(q(entity.table), field);
+  const value = (operatorFamily(field.type) === 'text' ? foldedSql : columnSql)(q(entity.table), field);
   const { values, words } = indexesFor(row);
   const made = (suffix: string, method: string): Index => ({
     name: `custom_field_${row.id}${suffix}`, table: entity.table, on: `on ${q(entity.table)} using ${method} where ${ownTenant(q(entity.table), tenant)}`,
@@ -92,6 +95,6 @@ function indexesOf(row: CustomFieldRow, registry: Registry, tenant: number): Ind
 async function existing(client: Client, ids: number[]): Promise<{ name: string; valid: boolean }[]> {
   const { rows } = await client.query<{ name: string; valid: boolean }>(
     `select c.relname as name, i.indisvalid as valid from pg_class c join pg_index i on i.indexrelid = c.oid where c.relname = any($1)`,
-    [ids.flatMap((id) => [`custom_field_${id}${VALUE}`, `custom_field_${id}${WORDS}`])]);
+    [ids.flatMap((id) => [VALUE, WORDS, ...FORMER].map((end) => `custom_field_${id}${end}`))]);
   return rows;
 }

@@ -3,6 +3,7 @@ import { keyOf } from '../crud/key.ts';
 import { lookup } from '../crud/lookup.ts';
 import { searchAll } from '../crud/lookup-all.ts';
 import { refuse } from '../crud/where-to-sql.ts';
+import { wordsOf } from '../shared/fold.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { ApiRequest } from './context.ts';
 import { parseWhere, whole } from './query.ts';
@@ -22,7 +23,8 @@ export async function choices(r: ApiRequest, entity: ResolvedEntity): Promise<ob
 /** GET /api/search?q= */
 export async function search(r: ApiRequest): Promise<object> {
   const needle = text(r, 'q');
-  if (!needle) return { data: [] };
+  // Vowel signs alone are no word.
+  if (wordsOf(needle).length === 0) return { data: [] };
   const hits = await searchAll(r.kernel, needle, r);
   return { data: hits.map((hit) => ({ ...hit, entity_label: r.texts.label(r.locale, `${hit.entity}.label`, hit.entity) })) };
 }

@@ -1,5 +1,6 @@
 /** Rows of a sheet become inputs of writes: values by the type of their fields, references looked up, doubles within the file found. */
 import { text, type Text } from '../errors.ts';
+import { westernDigits } from '../shared/digits.ts';
 import { isReference } from '../shared/entity.ts';
 import { shown, type Cell, type SheetRow } from './cell.ts';
 import { key as wordsKey, type Found } from './lookups.ts';
@@ -62,11 +63,14 @@ function takeKey(to: MappedTo, made: Candidate): void {
 /** What a row says for a field, records by the words that name them. */
 const saidFor = (made: Candidate, field: string): string => String(made.input[field] ?? made.refs.find((r) => r.to.target.name === field)?.names.join() ?? '').toLowerCase();
 
+/** A number or code however it is typed. */
+export const plainKey = (value: unknown): string => westernDigits(String(value)).toLowerCase();
+
 /** The second row with a value is told; the first stays. A key finds its record in any spelling. */
 function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
   const value = to.target.name === 'id' ? made.key : made.input[to.target.name];
   if (value === null || value === undefined) return;
-  const mark = `${to.target.name} ${uniqueAmong(to.field).map((f) => saidFor(made, f)).join(' ')} ${key ? String(value).toLowerCase() : String(value)}`;
+  const mark = `${to.target.name} ${uniqueAmong(to.field).map((f) => saidFor(made, f)).join(' ')} ${key ? plainKey(value) : String(value)}`;
   const first = seen.get(mark);
   if (first === undefined) seen.set(mark, made.row);
   else if (first !== made.row) made.errors.push([to.column, to.target.name, text('import.twice', { row: first })]);

@@ -1,5 +1,6 @@
 /** Days, moments and times as people write them: day before month, month names of both languages, the calendar of Umm al-Qura. */
-import { normal, westernDigits } from './words.ts';
+import { westernDigits } from '../shared/digits.ts';
+import { normal } from './words.ts';
 
 const MONTHS: Readonly<Record<string, number>> = {};
 const NAMES: readonly string[] = [

@@ -4,8 +4,9 @@ import { Binds, q } from '../crud/binds.ts';
 import { ownRows } from '../crud/own-rows.ts';
 import { whereToSql } from '../crud/where-to-sql.ts';
 import { text } from '../errors.ts';
+import { westernDigits } from '../shared/digits.ts';
 import type { Candidate } from './convert.ts';
-import { unknownValue } from './convert.ts';
+import { plainKey, unknownValue } from './convert.ts';
 import type { MappedTo, Plan } from './plan.ts';
 import { uniqueAmong } from './targets.ts';
 import type { Sql } from './stored.ts';
@@ -41,8 +42,8 @@ function fallsBack(value: unknown, name: string, halves: Existing['halves']): bo
   return value !== null && value !== undefined && !halves[name] && value === halves[other];
 }
 
-/** A key without its case, and the values among which it is unique. */
-const markOf = (key: unknown, among: readonly unknown[]): string => [...among.map((v) => String(v ?? '')), String(key).toLowerCase()].join(' ');
+/** A key without its case and script of digits, and the values among which it is unique. */
+const markOf = (key: unknown, among: readonly unknown[]): string => [...among.map((v) => String(v ?? '')), plainKey(key)].join(' ');
 
 async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[], sql: Sql): Promise<Map<string, Existing>> {
   const { kernel, entity, actor, locale } = plan;
@@ -65,7 +66,7 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
 }
 
 /** A code is found however it is typed, through the index that holds it as it stands. */
-const spellings = (key: string): string[] => [key, key.toUpperCase(), key.toLowerCase()];
+const spellings = (key: string): string[] => [key, westernDigits(key)].flatMap((k) => [k, k.toUpperCase(), k.toLowerCase()]);
 
 /** Tells unique values that are taken before PostgreSQL refuses the whole statement because of them. One statement per unique field. */
 export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): Promise<void> {

@@ -8,6 +8,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
+import { fold } from '../shared/fold.ts';
 import { fixedPart } from '../shared/row-where.ts';
 
 /** The record a text names; how many where it is not one. */
@@ -40,23 +41,31 @@ export class Lookups {
     return known;
   }
 
-  /** Keys before codes, codes before titles: the nearest meaning of a text decides. */
+  /** Keys before codes, codes before titles, all of these before other spellings: the nearest meaning of a text decides. */
   private statement(field: ResolvedField, wanted: string[]): { text: string; values: unknown[] } {
     const { kernel, actor, locale } = this.ctx;
     const target = kernel.registry.entity(field.to as string);
     const binds = new Binds();
-    const words = `${binds.add(wanted)}::text[]`;
+    const words = `${binds.add(wanted)}::text[], ${binds.add(wanted.map(folded))}::text[]`;
     const conditions = reachOf(target, field, { kernel, actor, locale }, binds);
     // A record keeps a value that is out of use; where one in use bears the same name, that one is meant.
     const later = target.def.lookup ? ' + case when t.is_active is false then 3 else 0 end' : '';
     const rows = `r as materialized (select t.* from ${q(target.table)} t where ${conditions})`;
     const arms = [`select w, 0 as rank, t.id from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`];
-    for (const code of codesOf(target)) arms.push(`select w, 1${later} as rank, t.id from wanted join r t on lower(t.${q(code)}) = w`);
-    for (const language of ['en', 'ar'] as const) arms.push(`select w, 2${later} as rank, t.id from wanted join r t on lower(regexp_replace(trim(${titleSql(target, 't', language)}), '\\s+', ' ', 'g')) = w`);
+    const arm = (rank: number, column: string): string =>
+      `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, t.id from wanted join r t on ${spaced(`folded(${column})`)} = f`;
+    for (const code of codesOf(target)) arms.push(arm(1, `t.${q(code)}`));
+    for (const language of ['en', 'ar'] as const) arms.push(arm(2, titleSql(target, 't', language)));
     const found = arms.join(' union ');
-    return { text: `with wanted as (select unnest(${words}) as w), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids from (${found}) f group by w, rank`, values: binds.values };
+    return { text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids from (${found}) f group by w, rank`, values: binds.values };
   }
 }
+
+/** A text on one line with single spaces. */
+const spaced = (sql: string): string => `btrim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;
+
+/** Words however they are spelt. */
+const folded = (words: string): string => fold(words).replace(/\s+/g, ' ').trim();
 
 /** Words that are compared: without case, single spaces. */
 export const key = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 300);

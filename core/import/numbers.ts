@@ -1,5 +1,5 @@
 /** Numbers as people write them: Arabic digits, separators of thousands, currencies, brackets for less than nothing. */
-import { westernDigits } from './words.ts';
+import { westernDigits } from '../shared/digits.ts';
 
 const CURRENCY = /(?:sar|sr|usd|eur|aed|ر\.?\s?س\.?|ريال(?:\s?سعودي)?|\u20c1|﷼|[$€£¥])/gi;
 

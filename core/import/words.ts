@@ -1,17 +1,8 @@
-/** Words as people write them in headings and cells, made comparable: one form of each Arabic letter, no signs, no case. */
-
-const MARKS = /[\u064b-\u0652\u0670\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const LETTERS: readonly [RegExp, string][] = [[/[أإآٱ]/g, 'ا'], [/ى/g, 'ي'], [/ة/g, 'ه'], [/ؤ/g, 'و'], [/ئ/g, 'ي']];
-
-/** Arabic-Indic and Persian digits as 0 to 9. */
-export const westernDigits = (text: string): string => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) as number) & 15));
+/** Words as people write them in headings and cells, made comparable: one spelling, no signs, no case. */
+import { fold } from '../shared/fold.ts';
 
 /** @returns the words in small letters, single spaces between them. Equal results mean the same words. */
-export function normal(text: string): string {
-  let out = westernDigits(text.normalize('NFKC')).toLowerCase().replace(MARKS, '');
-  for (const [from, to] of LETTERS) out = out.replace(from, to);
-  return out.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim();
-}
+export const normal = (text: string): string => fold(text).replace(/[^\p{L}\p{N}%]+/gu, ' ').trim();
 
 /** Without what stands in brackets. */
 export const withoutBrackets = (text: string): string => text.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');

@@ -1,4 +1,5 @@
 /** Evaluates a Where on one row in memory: rules on the server, visibility in forms. References and `has` need the database. */
+import { fold } from './fold.ts';
 import type { Condition, Operator, Scalar, Where } from './where.ts';
 
 /** @returns whether the row fulfils the condition; unknown fields read as null. */
@@ -36,8 +37,8 @@ function compare(a: Scalar, op: Operator, v: Scalar | Scalar[]): boolean {
     case 'in': return list.includes(a);
     case 'nin': return !list.includes(a);
     case 'empty': return (a === null || a === '') === Boolean(b);
-    case 'contains': return String(a ?? '').toLowerCase().includes(String(b).toLowerCase());
-    case 'starts': return String(a ?? '').toLowerCase().startsWith(String(b).toLowerCase());
+    case 'contains': return fold(String(a ?? '')).includes(fold(String(b)));
+    case 'starts': return fold(String(a ?? '')).startsWith(fold(String(b)));
     default: break;
   }
   if (a === null || b === null || b === undefined) return false;

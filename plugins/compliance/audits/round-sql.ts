@@ -1,5 +1,5 @@
 /** The statement of GET /api/audit/{id}: a round, its domains, the tree of its package and its items, as far as the reader reaches them. */
-import { today, type RouteContext, type Statement } from '../../../core/index.ts';
+import { holding, today, type RouteContext, type Statement } from '../../../core/index.ts';
 import { asking, inLanguage, type Asking } from '../sql.ts';
 import { counted, countsOf, KINDS, share } from './figures.ts';
 
@@ -97,6 +97,6 @@ function narrowed(ask: Asking, { results, people, status, node, search }: ItemFi
   }
   if (status === 'opened' || status === 'closed') conditions.push(`coalesce(k.closed, false) = ${String(status === 'closed')}`);
   if (node) conditions.push(`k.lineage_ids @> array[${ask.bind(node)}::bigint]`);
-  if (search) conditions.push(`concat_ws(' ', k.ref_no, k.title_en, k.title_ar) ilike ${ask.bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (search) conditions.push(`folded(concat_ws(' ', k.ref_no, k.title_en, k.title_ar)) like ${ask.bind(holding(search))}`);
   return conditions.join(' and ');
 }

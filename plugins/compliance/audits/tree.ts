@@ -1,5 +1,5 @@
 /** GET /api/subscription: audit contracts with their packages and rounds, in one statement. GET /api/audit-contracts: the packages of all of them. */
-import { today, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
+import { holding, today, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
 import { asking, inLanguage, type Asking } from '../sql.ts';
 import { countsOf, share } from './figures.ts';
 
@@ -20,7 +20,7 @@ const roundsReached = (ask: Asking, { actor }: Reading): string => (actor.permis
 function parts(ask: Asking, ctx: Reading, { status, search, id }: Wanted): string {
   const conditions = [ask.rows('subscription', 's')];
   if (status === 'opened' || status === 'closed') conditions.push(`coalesce(s.close, false) = ${String(status === 'closed')}`);
-  if (search) conditions.push(`(s.title || ' ' || coalesce(s.code, '')) ilike ${ask.bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (search) conditions.push(`folded(s.title || ' ' || coalesce(s.code, '')) like ${ask.bind(holding(search))}`);
   if (id) conditions.push(`s.id = ${ask.bind(id)}::bigint`);
   return `sub as materialized (
   select s.*, coalesce(${ask.full('subscription', 's')}, false) as mine from subscription s where ${conditions.join(' and ')}
