@@ -1,4 +1,5 @@
 /** What the mapping says about its columns. Pure. */
+import { holdsText } from '../../core/shared/fold.ts';
 import type { Tone } from '../../core/shared/entity.ts';
 import type { ImportColumn, ImportField, ImportMatch, ImportRun } from '../../core/shared/import.ts';
 
@@ -58,10 +59,9 @@ export function worthLooking(columns: readonly ImportColumn[]): ImportColumn | u
 
 /** Fields under their sections, in the order of the form; those that no form shows come last. @param text narrows by label */
 export function bySection(fields: readonly ImportField[], text: string): { section: string; fields: ImportField[] }[] {
-  const wanted = text.trim().toLowerCase();
   const groups: { section: string; fields: ImportField[] }[] = [];
   for (const field of fields) {
-    if (wanted !== '' && !field.label.toLowerCase().includes(wanted)) continue;
+    if (!holdsText(text, field.label)) continue;
     const group = groups.find(({ section }) => section === field.section);
     if (group) group.fields.push(field);
     else groups.push({ section: field.section, fields: [field] });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { holdsText } from '../../core/shared/fold.ts';
 import { isReference } from '../../core/shared/entity.ts';
 import type { FieldMeta } from '../../core/shared/wire.ts';
 import { Avatar, Glyph } from '../kit/index.ts';
@@ -44,7 +45,7 @@ function ChoicePicker(props: PickerProps): ReactElement {
   const [search, setSearch] = useState('');
   const { values = [] } = props.field;
   const options = useMemo(() => values.flatMap(({ value, label, glyph, tone }): Option[] => {
-    if (!label.toLowerCase().includes(search.trim().toLowerCase())) return [];
+    if (!holdsText(search, label)) return [];
     const shape = glyph ?? tone;
     return [{ id: value, label, lead: shape && <Glyph name={shape} tone={tone} /> }];
   }), [values, search]);

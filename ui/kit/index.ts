@@ -26,6 +26,7 @@ export { InfoDialog } from './info-dialog.tsx';
 export { Input, Select, Textarea } from './input.tsx';
 export type { InputProps, SelectProps, TextareaProps } from './input.tsx';
 export { LockNote } from './lock-note.tsx';
+export { Found, FoundContext, Marked } from './marked.tsx';
 export { Menu, MenuDivider, MenuItem, MenuTitle } from './menu.tsx';
 export type { MenuItemProps } from './menu.tsx';
 export { PageHead } from './page-head.tsx';

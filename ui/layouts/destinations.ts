@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { holdsWords, wordsOf } from '../../core/shared/fold.ts';
 import type { PageDef } from '../../core/shared/page.ts';
 import { boot, switchLanguage, useSession } from '../data/index.ts';
 import type { Session } from '../data/session.tsx';
@@ -92,14 +93,9 @@ function useDeeds(): Destination[] {
   ];
 }
 
-/** Texts as they are searched: without case, hamza forms, diacritics and the like. */
-export const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g, '').replace(/[أإآٱ]/g, 'ا').replace(/ى/g, 'ي').replace(/ة/g, 'ه');
-
 /** Pages and deeds whose name, in either language, holds every word of the text; the first few when there is none. */
 export function useDestinations(application: Application, text: string): Destination[] {
   const [pages, creates, imports, deeds] = [usePages(application), useCreates(), useImports(), useDeeds()];
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  const fits = ({ label, also = '' }: Destination): boolean => words.every((word) => plain(`${label} ${also}`).includes(word));
-  return [...pages.filter(fits).slice(0, MOST_PAGES), ...(words.length > 0 ? [...creates, ...imports, ...deeds].filter(fits).slice(0, MOST_ACTIONS) : [...creates, ...deeds])];
+  const fits = ({ label, also }: Destination): boolean => holdsWords(text, label, also);
+  return [...pages.filter(fits).slice(0, MOST_PAGES), ...(wordsOf(text).length > 0 ? [...creates, ...imports, ...deeds].filter(fits).slice(0, MOST_ACTIONS) : [...creates, ...deeds])];
 }

@@ -1,14 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon, Kbd } from '../kit/index.ts';
+import { Icon, Kbd, Marked } from '../kit/index.ts';
 import type { Destination } from './destinations.ts';
-
-/** The words with the searched part marked. */
-function Marked({ label, text }: { label: string; text: string }): ReactElement {
-  const at = text ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
-  if (at < 0) return <bdi className="cut">{label}</bdi>;
-  return <bdi className="cut">{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</bdi>;
-}
 
 interface OptionProps {
   item: Destination;
@@ -20,8 +13,8 @@ interface OptionProps {
 function Option({ item, text, active, choose }: OptionProps): ReactElement {
   return (
     <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} onMouseDown={(event) => event.preventDefault()} onClick={(event) => choose(event.ctrlKey || event.metaKey)}>
-      <Icon name={item.icon} /><Marked label={item.label} text={text} />
-      {item.hint && <span className="faint small cut"><Marked label={item.hint} text={text} /></span>}
+      <Icon name={item.icon} /><bdi className="cut"><Marked text={item.label} typed={text} /></bdi>
+      {item.hint && <span className="faint small cut"><bdi className="cut"><Marked text={item.hint} typed={text} /></bdi></span>}
       {active && <span className="end"><Kbd>↵</Kbd></span>}
     </div>
   );

@@ -4,6 +4,7 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { listQuery, useSession } from '../data/index.ts';
+import { FoundContext } from '../kit/index.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { combine, NO_FILTER, toWhere } from './filter/items.ts';
@@ -130,7 +131,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
         <ColumnsContext value={shown.chosen}><ListTools meta={meta} view={view} fields={shown.fields} narrow={narrow} density={density} searchRef={search}
           onChange={changeView} onSort={sort} onColumns={setColumns} onDensity={toggleDensity} onChoose={selectable ? choose : undefined} /></ColumnsContext>
       )}
-      {Shape ? <Suspense fallback={<div className="grow" aria-busy="true" />}><Shape meta={meta} view={view} change={changeView} filter={combine(where, toWhere(view.filter))} base={recordBase} create={links.create} narrow={narrow} /></Suspense> : list.error !== null
+      <FoundContext value={view.search}>{Shape ? <Suspense fallback={<div className="grow" aria-busy="true" />}><Shape meta={meta} view={view} change={changeView} filter={combine(where, toWhere(view.filter))} base={recordBase} create={links.create} narrow={narrow} /></Suspense> : list.error !== null
         ? <LoadFailed error={list.error} onRetry={list.retry} />
         : nothing
           ? filtered ? <NothingMatches meta={meta} onClear={() => changeView({ search: '', filter: NO_FILTER })} /> : <NothingYet meta={meta} deleted={view.deleted} embedded={embedded} createTo={links.create} />
@@ -139,7 +140,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
               sort={view.sort.length > 0 ? view.sort : meta.list.sort} onSort={sort} selection={selection} selectable={selectable && (!narrow || choosing || selection.ids.size > 0)} editing={!narrow && !view.deleted}
               base={view.deleted || (links.record === null && !onOpen) ? null : base} rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]} card={narrow} actions={actions}
               onFoldAll={foldAll} placeKey={embedded ? undefined : entry} />
-          )}
+          )}</FoundContext>
       {view.deleted && !nothing && !meta.stays && <BinNote />}
       {list.groupsCapped && <GroupsNote shown={list.sections.length} />}
       {list.stuck && <StuckBar onRetry={list.retry} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { holdsText } from '../../core/shared/fold.ts';
 import type { LookupValue, LookupValuesAnswer } from '../../core/shared/lookups.ts';
 import { boot, isApiError } from '../data/index.ts';
 import { Button, Dialog, FieldError, formatNumber, Input, Radio, Skeleton, truncate } from '../kit/index.ts';
@@ -34,7 +35,7 @@ export function MergeDialog({ meta, chosen, values, onMerge, onClose }: MergeDia
   const counts = useMergeCounts(meta.entity, from, into);
   const name = (value: LookupValue): string => nameOf(meta, value, boot.locale);
   const target = candidates.find(({ id }) => id === into);
-  const shown = candidates.filter((v) => v.id === into || name(v).toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()));
+  const shown = candidates.filter((v) => v.id === into || holdsText(typed, name(v)));
   const merge = async (): Promise<void> => {
     if (into === null) return;
     setBusy(true);

@@ -1,4 +1,5 @@
 /** Values of a list as the screen speaks of them. Pure. */
+import { fold, holdsText } from '../../core/shared/fold.ts';
 import type { LookupTable, LookupsAnswer, LookupUse, LookupValue, LookupValuesAnswer } from '../../core/shared/lookups.ts';
 
 export type Language = 'en' | 'ar';
@@ -22,14 +23,11 @@ export const usesOf = ({ uses }: Pick<LookupValue, 'uses'>): number => uses.redu
 export const hrefOf = (use: LookupUse, id: number): string | undefined =>
   (use.page === undefined ? undefined : `${use.page}?${new URLSearchParams({ filter: JSON.stringify({ [use.field]: id }) }).toString()}`);
 
-const plain = (text: string): string => text.toLocaleLowerCase().replace(/[\u064B-\u0652\u0640]/g, '').replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه').replace(/ى/g, 'ي');
-
 /** Modules and lists that hold what is typed, in either language. */
 export function matching(modules: LookupsAnswer['data'], typed: string): LookupsAnswer['data'] {
-  const words = plain(typed.trim());
-  if (!words) return modules;
-  const hit = ({ label, labels, other }: LookupTable): boolean => [label, labels, other].some((text) => plain(text).includes(words));
-  return modules.map((m) => (plain(m.label).includes(words) ? m : { ...m, tables: m.tables.filter(hit) })).filter((m) => m.tables.length > 0);
+  if (!fold(typed).trim()) return modules;
+  const hit = ({ label, labels, other }: LookupTable): boolean => holdsText(typed, label, labels, other);
+  return modules.map((m) => (holdsText(typed, m.label) ? m : { ...m, tables: m.tables.filter(hit) })).filter((m) => m.tables.length > 0);
 }
 
 /** Which of the values stays when these are merged: the one that most records name. */

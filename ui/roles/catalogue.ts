@@ -1,4 +1,5 @@
 /** The catalogue of permissions as the screens narrow, count and compare it. Pure. */
+import { holdsWords } from '../../core/shared/fold.ts';
 import type { PermissionInfo, PermissionsAnswer } from '../../core/shared/access.ts';
 
 export type Group = PermissionsAnswer['data']['groups'][number];
@@ -8,10 +9,8 @@ export type Show = 'all' | 'chosen' | 'changed';
 
 /** @returns groups with those permissions that fit the text, each word of it, in label, name or module; empty groups go. */
 export function matching(groups: readonly Group[], text: string, keep: (permission: PermissionInfo) => boolean = () => true): Group[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (group: Group, p: PermissionInfo): boolean => {
-    const hay = `${group.label} ${p.label} ${p.id}`.toLowerCase();
-    return words.every((word) => hay.includes(word)) && keep(p);
+    return holdsWords(text, group.label, p.label, p.id) && keep(p);
   };
   return groups.map((g) => ({ ...g, permissions: g.permissions.filter((p) => fits(g, p)) })).filter((g) => g.permissions.length > 0);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { holdsText } from '../../core/shared/fold.ts';
 import { api, invalidateRows, isApiError, useSession } from '../data/index.ts';
 import { Button, Empty, Input, PageHead, Skeleton, useConfirm } from '../kit/index.ts';
 import { useCatalogue, useRoles } from './calls.ts';
@@ -18,8 +19,7 @@ export default function RoleListPage() {
   const { data: roles, isError, refetch } = useRoles();
   const { data: groups } = useCatalogue();
   const remove = useRemoveRole();
-  const needle = text.trim().toLowerCase();
-  const shown = (roles ?? []).filter((r) => `${r.name_en ?? ''} ${r.name_ar ?? ''} ${r.code}`.toLowerCase().includes(needle));
+  const shown = (roles ?? []).filter((r) => holdsText(text, r.name_en, r.name_ar, r.code));
   return (
     <div className="ro">
       <PageHead

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { holdsText } from '../../core/shared/fold.ts';
 import type { Choice } from '../../core/shared/entity.ts';
 import { Radio } from '../kit/choice.tsx';
 import { Glyph } from '../kit/glyph.tsx';
@@ -43,7 +44,7 @@ function ListChoice({ control, field, value, onChange, onBlur, locked, compact, 
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const all = useMemo<Option[]>(() => (field.values ?? []).map((choice) => ({ id: choice.value, label: choice.label, lead: glyphOf(choice) })), [field.values]);
-  const options = useMemo(() => all.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase())), [all, search]);
+  const options = useMemo(() => all.filter((option) => holdsText(search, option.label)), [all, search]);
   return (
     <Combobox
       control={control} chosen={all.find((option) => option.id === value) ?? null} options={options} onSearch={setSearch}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../kit/icon.tsx';
+import { Marked } from '../kit/marked.tsx';
 import type { Option } from './combobox.tsx';
 
 export interface OptionListProps {
@@ -44,7 +45,7 @@ export function OptionList({ id, label, options, split, active, chosen, ticked, 
             onMouseMove={() => { if (index !== active) onHover(index); }} onClick={() => onChoose(option)}
           >
             {option.lead}
-            <span className="k-menu-text"><bdi className="cut">{marked(option.label, search)}</bdi>{option.hint && <small><bdi>{option.hint}</bdi></small>}</span>
+            <span className="k-menu-text"><bdi className="cut"><Marked text={option.label} typed={search} /></bdi>{option.hint && <small><bdi><Marked text={option.hint} typed={search} /></bdi></small>}</span>
             {ticked?.has(option.id) && <Icon name="check" />}
             {index === active && <kbd className="k-kbd" aria-hidden="true">↵</kbd>}
           </div>
@@ -60,11 +61,4 @@ export function OptionList({ id, label, options, split, active, chosen, ticked, 
       </div>
     </div>
   );
-}
-
-/** The searched part of a label, marked; the first place only. */
-function marked(label: string, search: string): ReactNode {
-  const text = search.trim();
-  const at = text ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
-  return at < 0 ? label : <>{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</>;
 }

@@ -29,7 +29,7 @@ export function WorkspacePicker({ current, onDone }: { current: number | null; o
   const [text, setText] = useState('');
   const [active, setActive] = useState<number | null>(current);
   const options = useMemo<Option[]>(() => {
-    const lines = matching(data ?? [], text, intl.locale).map((line) => ({ id: line.id, name: line.name, line }));
+    const lines = matching(data ?? [], text).map((line) => ({ id: line.id, name: line.name, line }));
     return text.trim() ? lines : [{ id: null, name: intl.formatMessage({ id: 'workspaces.all' }), line: null }, ...lines];
   }, [data, text, intl]);
   const at = Math.max(0, options.findIndex((option) => option.id === active));

@@ -1,4 +1,6 @@
 /** The workspaces of a person as lines of a tree, and the search in them. Pure. */
+import { fold, holdsText } from '../../core/shared/fold.ts';
+
 export interface WorkspaceRow {
   id: number;
   name: string;
@@ -25,14 +27,12 @@ export function linesOf(rows: readonly WorkspaceRow[]): WorkspaceLine[] {
 }
 
 /** Lines whose name holds the text, with those above them, so that it can be seen where they belong. */
-export function matching(lines: readonly WorkspaceLine[], text: string, locale: string): WorkspaceLine[] {
-  const plain = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
-  const wanted = plain(text.trim());
-  if (!wanted) return [...lines];
+export function matching(lines: readonly WorkspaceLine[], text: string): WorkspaceLine[] {
+  if (!fold(text).trim()) return [...lines];
   const parents = new Map(lines.map(({ id, parent_id: parent }) => [id, parent]));
   const kept = new Set<number>();
   for (const line of lines) {
-    if (!plain(line.name).includes(wanted)) continue;
+    if (!holdsText(text, line.name)) continue;
     for (let id: number | null | undefined = line.id; id != null && !kept.has(id); id = parents.get(id)) kept.add(id);
   }
   return lines.filter(({ id }) => kept.has(id));

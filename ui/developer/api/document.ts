@@ -1,4 +1,5 @@
 /** The description of the API as this page reads it (GET /api/openapi.json). */
+import { holdsWords, wordsOf } from '../../../core/shared/fold.ts';
 import type { ApiDocument, ApiOperation, ApiParameter, ApiResponse, ApiSchema, Ref } from '../../../core/shared/openapi.ts';
 
 /** One call, with where it stands. */
@@ -24,10 +25,9 @@ export function groupsOf(document: ApiDocument, locale: string): Group[] {
 
 /** Groups with the calls that every word of the search is in: their title, path, id or group. */
 export function searched(groups: readonly Group[], text: string): Group[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.length) return [...groups];
+  if (!wordsOf(text).length) return [...groups];
   return groups.map((group) => ({
-    ...group, calls: group.calls.filter((c) => words.every((w) => `${group.label} ${c.operation.summary} ${c.method} ${c.path} ${c.id}`.toLowerCase().includes(w))),
+    ...group, calls: group.calls.filter((c) => holdsWords(text, group.label, c.operation.summary, c.method, c.path, c.id)),
   })).filter((group) => group.calls.length > 0);
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { holdsText } from '../../../core/shared/fold.ts';
 import { useMetaText } from '../../i18n/texts.tsx';
 import { Checkbox, Input } from '../../kit/index.ts';
 import { PERMISSION_GROUPS, usePermissionWords } from '../permission-words.ts';
@@ -18,10 +19,9 @@ export function ScopePicker({ held, chosen, onChange }: ScopePickerProps) {
   const t = useMetaText();
   const words = usePermissionWords();
   const [text, setText] = useState('');
-  const needle = text.toLowerCase().trim();
   const groups = heldGroups(held, PERMISSION_GROUPS).map((g) => {
     const label = g.id === 'other' ? formatMessage({ id: 'developer.scope.other' }) : t(`permissions.${g.id}`, g.label);
-    return { id: g.id, label, permissions: g.permissions.map((p) => ({ id: p.id, label: words(p.id) })).filter((p) => `${label} ${p.label} ${p.id}`.toLowerCase().includes(needle)) };
+    return { id: g.id, label, permissions: g.permissions.map((p) => ({ id: p.id, label: words(p.id) })).filter((p) => holdsText(text, `${label} ${p.label} ${p.id}`)) };
   }).filter((g) => g.permissions.length > 0);
   const set = (ids: readonly string[], on: boolean): void => onChange(on ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((p) => !ids.includes(p))));
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { holdsText } from '../../../core/shared/fold.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { useEntityMeta } from '../../data/index.ts';
@@ -63,7 +64,7 @@ interface RowsProps {
 
 function Rows({ first, more, text, onPick, onEnter }: RowsProps): ReactElement {
   const intl = useIntl();
-  const matches = (fields: readonly FieldMeta[]): FieldMeta[] => fields.filter((f) => f.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const matches = (fields: readonly FieldMeta[]): FieldMeta[] => fields.filter((f) => holdsText(text, f.label));
   const [a, b] = [matches(first), matches(more)];
   const row = (field: FieldMeta): ReactElement => <FieldRow key={field.name} field={field} onPick={onPick} onEnter={isReference(field) ? onEnter : undefined} />;
   return (

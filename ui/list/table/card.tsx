@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
-import { Avatar, Icon } from '../../kit/index.ts';
+import { Avatar, Found, Icon } from '../../kit/index.ts';
 import { cellFor, pictureOf, refValue, titleText } from '../../cells/index.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
@@ -30,7 +30,7 @@ export const ListCard = memo(function ListCard({ index, top, id, row, meta, colu
           </span>
         )}
         <a className="lt-card-link" href={base === null ? undefined : `${base}/${row.id}`} data-act="open" tabIndex={-1}>
-          <span className="lt-card-1">{meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} />}<b className="cut"><bdi>{title}</bdi></b>{cell(part.state)}</span>
+          <span className="lt-card-1">{meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} />}<b className="cut"><bdi><Found text={title} /></bdi></b>{cell(part.state)}</span>
           <span className="lt-card-2">
             {reason
               ? <span className="lt-why"><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>

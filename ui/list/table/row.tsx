@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { Avatar, Icon } from '../../kit/index.ts';
+import { Avatar, Found, Icon } from '../../kit/index.ts';
 import { pictureOf, titleText } from '../../cells/index.ts';
 import type { ListColumn } from './use-columns.ts';
 
@@ -115,8 +115,8 @@ function Title({ title, href, content, reason, lead }: { title: string; href: st
     <>
       {lead}
       {href === null
-        ? content ? <a className="lt-title lt-link cut" href={content} target="_blank" rel="noreferrer" tabIndex={-1}><bdi>{title}</bdi></a> : <span className="lt-title cut"><bdi>{title}</bdi></span>
-        : <a className="lt-title lt-link cut" href={href} data-act="open" tabIndex={-1}><bdi>{title}</bdi></a>}
+        ? content ? <a className="lt-title lt-link cut" href={content} target="_blank" rel="noreferrer" tabIndex={-1}><bdi><Found text={title} /></bdi></a> : <span className="lt-title cut"><bdi><Found text={title} /></bdi></span>
+        : <a className="lt-title lt-link cut" href={href} data-act="open" tabIndex={-1}><bdi><Found text={title} /></bdi></a>}
       {reason && <span className="lt-why" title={reason}><Icon name="circle-exclamation-filled" size={12} /><span className="cut">{reason}</span></span>}
     </>
   );

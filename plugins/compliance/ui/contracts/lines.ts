@@ -1,4 +1,5 @@
 /** The tree as lines: what is open, what the words and the status leave. Pure. */
+import { holdsText } from '../../../../core/shared/fold.ts';
 import type { AuditContract, Round, StatusFilter, Subscription } from './types.ts';
 
 export type Line =
@@ -30,15 +31,13 @@ export function foldsAtFirst(subscriptions: readonly Subscription[]): Folds {
 export const ofStatus = (subscriptions: readonly Subscription[], status: StatusFilter): readonly Subscription[] =>
   (status === 'all' ? subscriptions : subscriptions.filter(({ close }) => close === (status === 'closed')));
 
-const holds = (needle: string, ...texts: (string | null | undefined)[]): boolean => texts.some((text) => text?.toLocaleLowerCase().includes(needle));
-
 /** The part of a contract that the words name: the contract itself with all below, or the packages and rounds that match. */
 function narrowed(subscription: Subscription, needle: string): Subscription | undefined {
-  if (!needle || holds(needle, subscription.title, subscription.code, String(subscription.id))) return subscription;
+  if (holdsText(needle, subscription.title, subscription.code, String(subscription.id))) return subscription;
   const audit_contracts = subscription.audit_contracts.flatMap((contract) => {
     const { short_name, name, version, regulator } = contract.compliance_package;
-    if (holds(needle, short_name, name, regulator, `${short_name} ${version}`)) return [contract];
-    const children = contract.children.filter((round) => holds(needle, round.name));
+    if (holdsText(needle, short_name, name, regulator, `${short_name} ${version}`)) return [contract];
+    const children = contract.children.filter((round) => holdsText(needle, round.name));
     return children.length ? [{ ...contract, children }] : [];
   });
   return audit_contracts.length ? { ...subscription, audit_contracts } : undefined;
@@ -46,7 +45,7 @@ function narrowed(subscription: Subscription, needle: string): Subscription | un
 
 /** @param words while there are any, everything that is left is open */
 export function linesOf(subscriptions: readonly Subscription[], folds: Folds, words = ''): Line[] {
-  const needle = words.trim().toLocaleLowerCase();
+  const needle = words.trim();
   const shown = subscriptions.flatMap((one) => narrowed(one, needle) ?? []);
   const open = (key: string): boolean => needle !== '' || isOpen(folds, key);
   return shown.flatMap((subscription, at): Line[] => {

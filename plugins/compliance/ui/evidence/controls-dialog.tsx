@@ -26,7 +26,7 @@ export function ControlsDialog({ chosen, first, save, onClose }: ControlsDialogP
   const [error, setError] = useState('');
   const at = packages?.some(({ id }) => id === picked) ? picked : packages?.[0]?.id ?? null;
   const { data } = useApi<{ data: { nodes: MapNode[] } }>(`compliance-packages/${at}/tree`, { enabled: at !== null });
-  const typed = useDeferredValue(words.trim().toLocaleLowerCase());
+  const typed = useDeferredValue(words.trim());
   const shown = useMemo(() => shownOf(data?.data.nodes ?? [], typed), [data, typed]);
   const word = (id: string, n = 0): string => intl.formatMessage({ id: `compliance.evidence.${id}` }, { n });
   const tick = (id: number): void => setIds((now) => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next; });

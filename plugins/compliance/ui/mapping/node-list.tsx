@@ -28,7 +28,7 @@ export function NodeList({ label, nodes, chosen, onChoose, onEnter, fits, linked
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState('');
-  const typed = useDeferredValue(words.trim().toLocaleLowerCase());
+  const typed = useDeferredValue(words.trim());
   const shown = useMemo(() => shownOf(nodes, typed, fits), [nodes, typed, fits]);
   const options = useMemo(() => shown.filter(({ assessable }) => assessable), [shown]);
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }); }, [chosen]);

@@ -1,18 +1,19 @@
 /** What lists of controls show. Pure. */
+import { holdsText } from '../../../../core/shared/fold.ts';
 import type { Cell, Coverage, MapNode } from './types.ts';
 
 type Part = Pick<MapNode, 'id' | 'parent_id' | 'ref_no' | 'title' | 'assessable'>;
 
 /**
  * Controls that fit, each below the headings that it stands under.
- * @param words in lower case; empty: all.
+ * @param words as they were typed; empty: all.
  * @param fits narrows the controls further.
  */
 export function shownOf<T extends Part>(nodes: readonly T[], words: string, fits: (node: T) => boolean = () => true): T[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const kept = new Set<number>();
   for (const node of nodes) {
-    if (!node.assessable || !fits(node) || (words && !`${node.ref_no} ${node.title ?? ''}`.toLocaleLowerCase().includes(words))) continue;
+    if (!node.assessable || !fits(node) || !holdsText(words, `${node.ref_no} ${node.title ?? ''}`)) continue;
     for (let at: T | undefined = node; at && !kept.has(at.id); at = at.parent_id === null ? undefined : byId.get(at.parent_id)) kept.add(at.id);
   }
   return nodes.filter(({ id }) => kept.has(id));

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { holdsText } from '../../../../core/shared/fold.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { Button, Drawer, Empty, Ltr, Skeleton, useNarrow, useSession } from '../../../../ui/index.ts';
 import { above } from './outline.ts';
@@ -32,8 +33,8 @@ function Board({ row, tree: { package: pack, nodes } }: { row: Row; tree: PackTr
   const [words, setWords] = useState('');
   const [shown, setShown] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
-  const typed = useDeferredValue(words.trim().toLocaleLowerCase());
-  const found = useMemo(() => (typed ? new Set(nodes.filter((n) => [n.ref_no, n.title_en, n.title_ar].some((text) => text?.toLocaleLowerCase().includes(typed))).map(({ id }) => id)) : null), [nodes, typed]);
+  const typed = useDeferredValue(words.trim());
+  const found = useMemo(() => (typed ? new Set(nodes.filter((n) => holdsText(typed, n.ref_no, n.title_en, n.title_ar)).map(({ id }) => id)) : null), [nodes, typed]);
   const writable = may && pack.status === 'draft';
   const at = chosen === null ? undefined : outline.real(chosen);
   const node = nodes.find(({ id }) => id === at) ?? (narrow ? undefined : nodes[0]);

@@ -1,4 +1,5 @@
 /** Which items of a round are shown. The address keeps it, so that a link shows the same items to somebody else. */
+import { holdsWords } from '../../../../core/shared/fold.ts';
 import type { RoundItem, RoundNode } from './types.ts';
 
 export type OpenFilter = 'all' | 'opened' | 'closed';
@@ -51,11 +52,10 @@ export function below(nodes: readonly RoundNode[], id: number): ReadonlySet<numb
 /** The items that a filter leaves, in their order. */
 export function itemsOf(items: readonly RoundItem[], nodes: readonly RoundNode[], { node, result, people, status, words }: ItemFilter): RoundItem[] {
   const branch = node === null ? null : below(nodes, node);
-  const parts = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) =>
     (branch === null || branch.has(item.node_id))
     && (result === null || item.audit_status?.id === result)
     && (status === 'all' || item.closed === (status === 'closed'))
     && (people.length === 0 || item.reviewers.some(({ id }) => people.includes(id)) || (item.control_owner !== null && people.includes(item.control_owner.id)))
-    && parts.every((part) => `${item.ref_no} ${item.title_en ?? ''} ${item.title_ar ?? ''}`.toLowerCase().includes(part)));
+    && holdsWords(words, item.ref_no, item.title_en, item.title_ar));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { holdsText } from '../../../../core/shared/fold.ts';
 import { Avatar, Button, Checkbox, Input, Popover } from '../../../../ui/index.ts';
 import type { Person } from '../contracts/types.ts';
 
@@ -30,7 +31,7 @@ function Choice({ people, value, onChange }: PeopleFilterProps): ReactElement {
   const intl = useIntl();
   const [words, setWords] = useState('');
   const label = intl.formatMessage({ id: 'compliance.round.find_person' });
-  const found = people.filter((one) => one.label.toLowerCase().includes(words.trim().toLowerCase()));
+  const found = people.filter((one) => holdsText(words, one.label));
   const flip = (id: number): void => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <div className="rd-people-choice">

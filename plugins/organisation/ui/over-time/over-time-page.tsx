@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { holdsText } from '../../../../core/shared/fold.ts';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { Button, Empty, Input, PageHead, Segmented, Skeleton, useEntityMeta, useList } from '../../../../ui/index.ts';
 import { PersonLine } from './person-line.tsx';
@@ -26,8 +27,8 @@ function OverTime({ meta }: { meta: EntityMeta }): ReactElement {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useList(meta, { fields: FIELDS, sort: ['user_id', 'from_date'], limit: PAGE });
   const all = useMemo(() => byPerson(data?.pages.flatMap((page) => page.data) ?? [], intl.locale), [data, intl.locale]);
   const scale = useMemo(() => scaleOf(all, today), [all, today]);
-  const needle = words.trim().toLocaleLowerCase();
-  const people = needle ? all.filter(({ name, terms }) => [name, ...terms.map(({ position }) => position)].some((text) => text.toLocaleLowerCase().includes(needle))) : all;
+  const needle = words.trim();
+  const people = needle ? all.filter(({ name, terms }) => holdsText(needle, name, ...terms.map(({ position }) => position))) : all;
   const create = meta.can.create && <Button variant="primary" icon="plus" onClick={() => void navigate('/positions/users-positions/create')}><FormattedMessage id="organisation.assign" /></Button>;
   return (
     <section className="ot">

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { cellFor, isLate, plainText, refValue, titleText } from '../../../cells/index.ts';
-import { Avatar, formatPercent, Glyph, Icon } from '../../../kit/index.ts';
+import { Avatar, formatPercent, Found, Glyph, Icon } from '../../../kit/index.ts';
 import type { CardParts } from '../shared/columns.ts';
 
 interface CardProps {
@@ -39,7 +39,7 @@ export const BoardCard = memo(function BoardCard({ meta, row, parts, column, ind
   const inside = (
     <>
       <span className="ls-card-top"><span className="grow cut">{number && <bdi dir="ltr">{number}</bdi>}{number && about && ' · '}{about && <bdi>{about}</bdi>}</span>{owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}</span>
-      <b className="ls-card-title"><bdi>{title}</bdi></b>
+      <b className="ls-card-title"><bdi><Found text={title} /></bdi></b>
       <Foot meta={meta} row={row} parts={parts} />
       {owner && <span className="sr">{owner.label}</span>}
     </>

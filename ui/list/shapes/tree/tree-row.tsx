@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../../core/shared/wire.ts';
 import { cellFor, titleText } from '../../../cells/index.ts';
-import { formatAmount, formatNumber, formatPercent, Icon, Ltr, Skeleton } from '../../../kit/index.ts';
+import { formatAmount, formatNumber, formatPercent, Found, Icon, Ltr, Skeleton } from '../../../kit/index.ts';
 import { isFigure } from '../../table/fields.ts';
 import { canSum, isMoney } from '../shared/measures.ts';
 import type { TreeLine } from './nodes.ts';
@@ -60,7 +60,7 @@ function Title({ line, meta, base }: Pick<TreeRowProps, 'line' | 'meta' | 'base'
   const title = titleText(meta, line.row);
   return (
     <>
-      {base === null ? <span className="lt-title cut"><bdi>{title}</bdi></span> : <a className="lt-title lt-link cut" href={`${base}/${line.row.id}`} data-record="" tabIndex={-1}><bdi>{title}</bdi></a>}
+      {base === null ? <span className="lt-title cut"><bdi><Found text={title} /></bdi></span> : <a className="lt-title lt-link cut" href={`${base}/${line.row.id}`} data-record="" tabIndex={-1}><bdi><Found text={title} /></bdi></a>}
       {line.children > 0 && <span className="ls-tree-count num">{formatNumber(line.children)}</span>}
     </>
   );

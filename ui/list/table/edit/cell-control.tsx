@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { holdsText } from '../../../../core/shared/fold.ts';
 import { whereFor } from '../../../../core/shared/row-where.ts';
 import type { FieldMeta, RefValue, Row } from '../../../../core/shared/wire.ts';
 import { useLookup } from '../../../data/index.ts';
@@ -50,7 +51,7 @@ function ChoiceControl({ id, field, value, describedBy, onChange }: CellControlP
     const glyph = choice.glyph ?? choice.tone;
     return { id: choice.value, label: choice.label, lead: glyph && <Glyph name={glyph} tone={choice.tone} /> };
   }), [field.values]);
-  const options = useMemo(() => all.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase())), [all, search]);
+  const options = useMemo(() => all.filter((option) => holdsText(search, option.label)), [all, search]);
   return (
     <Combobox control={controlOf(id, field, describedBy)} chosen={all.find((option) => option.id === value) ?? null} options={options} onSearch={setSearch}
       onChoose={(option) => onChange(option?.id ?? null)} onBlur={nothing} locked={false} clearable={!field.required} placeholder={intl.formatMessage({ id: 'form.choose' })} />

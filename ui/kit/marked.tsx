@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { ReactElement } from 'react';
+import { findSpans } from '../../core/shared/fold.ts';
+
+/** A text with what was typed marked in it, in the spelling in which it stands there. */
+export function Marked({ text, typed }: { text: string; typed: string }): ReactElement {
+  const spans = typed ? findSpans(text, typed) : [];
+  if (spans.length === 0) return <>{text}</>;
+  return (
+    <>
+      {spans.flatMap(({ start, end }, i) => [text.slice(spans[i - 1]?.end ?? 0, start), <mark key={start}>{text.slice(start, end)}</mark>])}
+      {text.slice(spans.at(-1)?.end)}
+    </>
+  );
+}
+
+/** What the records around were searched for; empty: nothing. */
+export const FoundContext = createContext('');
+
+/** A text of a record, with what was searched for marked. */
+export function Found({ text }: { text: string }): ReactElement {
+  return <Marked text={text} typed={useContext(FoundContext)} />;
+}
