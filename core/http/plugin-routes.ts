@@ -9,8 +9,9 @@ import type { RouteContext, RouteDef } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { hereOnly } from './elsewhere.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
-import { receiveFile, sendFile } from './route-files.ts';
+import { heldFile, receiveFile, sendFile } from './route-files.ts';
 import type { RouteTable } from './route-table.ts';
+import { ownEntity } from './single.ts';
 import { writesOf } from './route-writes.ts';
 
 export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly RouteDef[]): void {
@@ -28,6 +29,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
     sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
     list: (name) => listIn(r.query, name),
     readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
+    held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
     house: r.kernel.sources.house(), ip: r.ip,
     send: (file) => sendFile(r, file),
     say: (text) => r.texts.say(r.locale, text),

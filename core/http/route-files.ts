@@ -1,8 +1,10 @@
 /** Files of plugins' routes: what they receive, and the downloads that they give. */
 import type { SentFile } from '../crud/files.ts';
+import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { readUpload } from '../files/multipart.ts';
 import { cleanName } from '../files/name.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { RouteContext, RouteDef, RouteFile } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
 import { dispositionOf, LOCKED } from './files.ts';
@@ -18,8 +20,19 @@ export async function receiveFile(r: ApiRequest, { limit = Infinity, optional }:
   });
 }
 
-async function kept({ kernel: { files }, actor: { tenantId } }: ApiRequest, { path, name, size, mime, sha256 }: SentFile): Promise<RouteFile> {
-  await files.put(tenantId, sha256, path);
+/** The file that a record holds. @throws AppError not_found for a record out of reach, and for one without a file. */
+export async function heldFile(r: ApiRequest, entity: ResolvedEntity, id: number): Promise<RouteFile> {
+  const { name, size, mime, sha256 } = JSON.parse(await getRow(r.kernel, entity, id, r, ['name', 'size', 'mime', 'sha256'])) as Partial<RouteFile>;
+  if (!sha256) throw new AppError('not_found');
+  return stored(r, { name: name ?? 'file', size: size ?? 0, mime: mime ?? 'application/octet-stream', sha256 });
+}
+
+async function kept(r: ApiRequest, { path, ...file }: SentFile): Promise<RouteFile> {
+  await r.kernel.files.put(r.actor.tenantId, file.sha256, path);
+  return stored(r, file);
+}
+
+function stored({ kernel: { files }, actor: { tenantId } }: ApiRequest, { name, size, mime, sha256 }: Pick<RouteFile, 'name' | 'size' | 'mime' | 'sha256'>): RouteFile {
   return {
     name, size, mime, sha256,
     async read() {

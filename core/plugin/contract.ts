@@ -114,6 +114,8 @@ export interface RouteContext {
   transaction<T>(work: (tx: RouteTx) => Promise<T>): Promise<T>;
   /** Work that goes on after the answer, as the actor. */
   enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<{ id: number }>;
+  /** The file that a record of `entity` holds, for whoever may read that record. @throws AppError not_found for one out of reach, and for one without a file. */
+  held(entity: string, id: number): Promise<RouteFile>;
   /** A download, always as an attachment: `return ctx.send(...)`. */
   send(file: { name: string; mime: string; body: Buffer | Readable; size?: number }): object;
   /** For routes about a tenant's connection to another system. */

@@ -15,7 +15,8 @@ export function checkZip(bytes, limit) {
   for (const entry of entries) measure(bytes, entry);
 }
 
-function entriesOf(bytes) {
+/** The parts that a zip tells of, in its order. @throws Refused where it is broken or encrypted. */
+export function entriesOf(bytes) {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const entries = [];
@@ -23,8 +24,10 @@ function entriesOf(bytes) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw new Refused('parse_failed');
     const flags = bytes.readUInt16LE(at + 8);
     if (flags & 1) throw new Refused('protected');
-    entries.push({ method: bytes.readUInt16LE(at + 10), packed: bytes.readUInt32LE(at + 20), size: bytes.readUInt32LE(at + 24), offset: bytes.readUInt32LE(at + 42) });
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    const next = at + 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
+    entries.push({ name, method: bytes.readUInt16LE(at + 10), packed: bytes.readUInt32LE(at + 20), size: bytes.readUInt32LE(at + 24), offset: bytes.readUInt32LE(at + 42), directory: bytes.subarray(at, next) });
+    at = next;
   }
   return entries;
 }
@@ -34,13 +37,21 @@ function endOf(bytes) {
   throw new Refused('parse_failed');
 }
 
-/** Unpacks one part no further than it says it goes. */
-function measure(bytes, { method, packed, size, offset }) {
+/** A part as it lies there, packed; `head` is its local header. @throws Refused where nothing begins at its place. */
+export function packedOf(bytes, { packed, offset }) {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL) throw new Refused('parse_failed');
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  if (method !== 8) return;
+  return { head: bytes.subarray(offset, start), data: bytes.subarray(start, start + packed) };
+}
+
+const measure = (bytes, entry) => void unpacked(bytes, entry);
+
+/** Unpacks one part no further than it says it goes. */
+export function unpacked(bytes, entry) {
+  const { data } = packedOf(bytes, entry);
+  if (entry.method !== 8) return data;
   try {
-    inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, size) });
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, entry.size) });
   } catch (error) {
     throw new Refused(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_heavy' : 'parse_failed');
   }
