@@ -1,5 +1,6 @@
 /** Packages of controls, audit contracts, rounds, reviews and evidence. Fields, screens and access are metadata/compliance; here is only what data cannot say. */
 import { definePlugin, switchedOn } from '../../core/index.ts';
+import { assessmentRoutes } from './assessment/index.ts';
 import { auditHooks, auditJobs, auditRoutes } from './audits/index.ts';
 import { documentRules, narrowDocuments } from './documents/documents.ts';
 import { exchangeJobs, exchangeRoutes } from './import/index.ts';
@@ -27,7 +28,7 @@ export default definePlugin({
   },
   narrow: { document: narrowDocuments, ...evidenceNarrow },
   actions: catalogueActions,
-  routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes],
+  routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes, ...assessmentRoutes],
   jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs],
   begins: begin,
   seed,

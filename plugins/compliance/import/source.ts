@@ -1,6 +1,7 @@
 /** A file with a framework, whatever its format, and how it is read. */
 import type { Readable } from 'node:stream';
 import { AppError, invalid, text, Unreadable } from '../../../core/index.ts';
+import { readAssessment } from '../assessment/source.ts';
 import { catalogOut } from '../oscal/catalog-out.ts';
 import { importsOfFile, readOscalFile, together } from '../oscal/read-file.ts';
 import { storedPackage, type Query } from '../oscal/stored.ts';
@@ -44,7 +45,10 @@ export function formatOf({ name, mime }: { name: string; mime: string }): Format
 /** @throws AppError invalid with everything that is wrong with the file, and where. */
 export async function readSource(source: Source, take: Takes): Promise<void> {
   try {
-    if (source.format === 'xlsx') return await readWorkbook(await source.open(), take, source.signal);
+    if (source.format === 'xlsx') {
+      if (await readAssessment(await source.open(), take, source.signal)) return;
+      return await readWorkbook(await source.open(), take, source.signal);
+    }
     await readOscalFile({ content: await content(source), names: source.names, ...(source.signal ? { signal: source.signal } : {}) }, take);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

@@ -1,0 +1,47 @@
+/** The workbook of a call: what was sent with it, or what is kept beside the round. */
+import type { Readable } from 'node:stream';
+import { invalid, readBook, text, Unreadable, type BookSheet, type RouteContext, type RouteFile } from '../../../core/index.ts';
+
+export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12';
+/** Largest workbook. */
+export const LIMIT = 20 * 1024 * 1024;
+
+/** @throws AppError invalid for what is no workbook of Excel, by its content. */
+export function workbookSent({ file }: RouteContext): RouteFile {
+  const sent = file as RouteFile;
+  if (sent.mime === MIME || sent.mime.toLowerCase() === MACROS) return sent;
+  const why = text('compliance.assessment.no_workbook', { name: sent.name });
+  throw invalid({ file: [why] }, why);
+}
+
+/** @throws AppError invalid, with the reason of the reader. */
+export async function bookOf(content: Readable): Promise<BookSheet[]> {
+  return readable(() => readBook(content));
+}
+
+/** What the reader refuses stands at the field of the file. */
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw invalid({ file: [error.text] }, error.text);
+  }
+}
+
+export interface Kept extends Record<string, unknown> {
+  id: number;
+  name: string;
+  size: number;
+  created_at: string;
+}
+
+/** Workbooks beside a round that the caller may open, the newest first. */
+export async function keptWorkbooks(ctx: RouteContext, round: number): Promise<Kept[]> {
+  const reach = ctx.readable('attachment', 'a', 2);
+  return ctx.sql<Kept>({
+    text: `select a.id, a.name, a.size, a.created_at from attachment a where a.record_type = 'audit_round' and a.record_id = $1 and a.mime = $2 and ${reach.text} order by a.id desc limit 20`,
+    values: [round, MIME, ...reach.values],
+  });
+}

@@ -1,0 +1,58 @@
+/** Which cells of a workbook get which values, for a round: those of its rows that the round's items, in the caller's reach, speak of. */
+import type { Area, BookEdit, BookSheet } from '../../../core/index.ts';
+import { said, type AssessedRow, type Assessment } from './assessment.ts';
+import type { ColumnName } from './headings.ts';
+import { planRows } from './plan.ts';
+import type { RoundItem } from './round.ts';
+import { wordFor } from './statuses.ts';
+
+export interface Filling {
+  edits: BookEdit[];
+  /** Rows with an item, and rows without one. */
+  filled: number;
+  others: AssessedRow[];
+  /** Rows whose status the workbook calculates. */
+  calculated: number;
+}
+
+export function fillingOf(book: readonly BookSheet[], assessment: Assessment, items: readonly RoundItem[]): Filling {
+  const filling: Filling = { edits: [], filled: 0, others: [], calculated: 0 };
+  const words = new Map(assessment.sheets.map(({ index }) => [index, wordsIn(assessment.rows.filter((row) => row.index === index))]));
+  for (const { row, item } of planRows(assessment, { items: [...items], scale: [] }, 'items')) {
+    if (!item) {
+      filling.others.push(row);
+      continue;
+    }
+    filling.filled += 1;
+    if ((row.cells.get('status')?.made ?? 0) > 0) filling.calculated += 1;
+    const offered = [...choicesAt(book[row.index] as BookSheet, row), ...(words.get(row.index) ?? [])];
+    for (const [name, value] of Object.entries(valuesOf(item, row, offered))) {
+      const column = row.cells.get(name as ColumnName)?.column;
+      if (column !== undefined) filling.edits.push({ sheet: row.index, row: row.row, column, value });
+    }
+  }
+  return filling;
+}
+
+function valuesOf(item: RoundItem, row: AssessedRow, offered: readonly string[]): Partial<Record<ColumnName, BookEdit['value']>> {
+  const kind = item.applicable ? item.kind ?? 'not_assessed' : 'not_applicable';
+  const apart = row.cells.has('justification');
+  const reason = kind === 'not_applicable' && !apart && item.justification !== item.remarks ? item.justification : null;
+  return {
+    status: wordFor(kind, offered) || null,
+    remarks: [reason, item.remarks].filter(Boolean).join('\n') || null,
+    correction: item.corrective_procedures || null,
+    expected: item.expected_compliance_date ? ['d', item.expected_compliance_date] : null,
+    ...(apart ? { justification: kind === 'not_applicable' ? item.justification || null : null } : {}),
+  };
+}
+
+/** What the cell's own list offers. */
+function choicesAt({ lists }: BookSheet, row: AssessedRow): string[] {
+  const column = row.cells.get('status')?.column ?? -1;
+  const holds = ([top, left, bottom, right]: Area): boolean => row.row >= top && row.row <= bottom && column >= left && column <= right;
+  return lists.find(({ areas }) => areas.some(holds))?.values ?? [];
+}
+
+/** Words that stand in the column of a sheet. */
+const wordsIn = (rows: readonly AssessedRow[]): string[] => [...new Set(rows.map((row) => row.cells.get('status')?.value).filter((value): value is string => typeof value === 'string' && said(value) !== ''))].slice(0, 50);

@@ -1,0 +1,34 @@
+/** References that stand more than once in a workbook: each is named with both of its rows. */
+import { text, type Text } from '../../../core/index.ts';
+import type { AssessedRow } from './assessment.ts';
+import { keyOf } from './refs.ts';
+
+/** As many as a person reads. */
+const MOST = 50;
+
+/** Marks rows that cannot be told apart (`twin`). @returns what is to be said of those, and of rows that are written alike and read differently. */
+export function nameRepeats(rows: AssessedRow[]): Text[] {
+  const notes: Text[] = [];
+  for (const [first, row] of pairs(rows, (r) => keyOf(r.ref))) {
+    first.twin ??= row.row;
+    row.twin = first.row;
+    notes.push(text('compliance.assessment.repeated', { ref: row.written, first: first.row, row: row.row, sheet: where(first, row) }));
+  }
+  for (const [first, row] of pairs(rows, (r) => keyOf(r.written))) {
+    if (row.twin === undefined && first.twin === undefined) notes.push(text('compliance.assessment.written_alike', { ref: row.written, first: first.row, row: row.row, sheet: where(first, row), first_is: first.ref, is: row.ref }));
+  }
+  return notes.slice(0, MOST);
+}
+
+/** Each later row with the first of the same key. */
+function pairs(rows: readonly AssessedRow[], key: (row: AssessedRow) => string): [AssessedRow, AssessedRow][] {
+  const seen = new Map<string, AssessedRow>();
+  return rows.flatMap((row): [AssessedRow, AssessedRow][] => {
+    const first = seen.get(key(row));
+    if (first) return [[first, row]];
+    seen.set(key(row), row);
+    return [];
+  });
+}
+
+const where = (first: AssessedRow, row: AssessedRow): string => (first.index === row.index ? row.sheet : `${first.sheet}, ${row.sheet}`);
