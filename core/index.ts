@@ -12,7 +12,6 @@ export { createRows, updateRows } from './crud/rows.ts';
 export type { RowsContext } from './crud/rows.ts';
 export { today, ZONE } from './crud/values.ts';
 export { clock } from './shared/clock.ts';
-export { today } from './crud/values.ts';
 export { holding } from './crud/column.ts';
 export { makeGuestLink } from './identity/guest-links.ts';
 export type { NewGuestLink } from './identity/guest-links.ts';
@@ -37,7 +36,8 @@ export type { Area, BookEdit, BookSheet, CellMade, FilledBook } from './import/b
 export { parseDay } from './import/dates.ts';
 export { letterOf, shown } from './import/cell.ts';
 export type { Cell as SheetCell } from './import/cell.ts';
-export { isArabic, likeness, normal, westernDigits } from './import/words.ts';
+export { isArabic, likeness, normal } from './import/words.ts';
+export { westernDigits } from './shared/digits.ts';
 export { workbook } from './export/workbook.ts';
 export type { Sheet, SheetColumn } from './export/workbook.ts';
 export type { Cell } from './export/sheet-xml.ts';

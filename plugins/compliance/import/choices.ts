@@ -1,5 +1,7 @@
 /** What whoever imports a package says of it, as fields of the form. */
 import { invalid, text, type FieldErrors } from '../../../core/index.ts';
+import { COLUMNS } from '../workbook/columns.ts';
+import type { SheetChoice } from '../workbook/find.ts';
 
 export interface ImportChoices {
   regulator_id: number | null;
@@ -12,12 +14,16 @@ export interface ImportChoices {
   catalog_id: number | null;
   /** Names of the documents in the file, where it is a list of them. */
   names: string[];
+  /** Sheet and columns of a workbook; a job of before has none. */
+  columns?: SheetChoice;
   /** Although the same is here already. */
   again: boolean;
 }
 
 const LONGEST = { short_name: 40, version: 40, name_en: 200, name_ar: 200 } as const;
-const FIELDS = ['regulator_id', 'domain_ids', 'short_name', 'version', 'name_en', 'name_ar', 'catalog_id', 'names', 'again'];
+const FIELDS = ['regulator_id', 'domain_ids', 'short_name', 'version', 'name_en', 'name_ar', 'catalog_id', 'names', 'again', 'columns'];
+
+export const NO_COLUMNS: SheetChoice = { sheet: null, columns: {} };
 
 /** @throws AppError invalid naming the fields. */
 export function choicesOf(body: unknown): ImportChoices {
@@ -38,7 +44,7 @@ export function choicesOf(body: unknown): ImportChoices {
     regulator_id: key('regulator_id'), catalog_id: key('catalog_id'),
     domain_ids: (fields['domain_ids'] ?? '').replace(/[[\]\s]/g, '').split(',').filter(Boolean).slice(0, 100).map((one) => key('domain_ids', one.trim()) ?? 0),
     short_name: words('short_name'), version: words('version'), name_en: words('name_en'), name_ar: words('name_ar'),
-    names: namesOf(fields['names'], errors), again: fields['again'] === '1' || fields['again'] === 'true',
+    columns: columnsOf(fields['columns'], errors), names: namesOf(fields['names'], errors), again: fields['again'] === '1' || fields['again'] === 'true',
   };
   if (Object.keys(errors).length) throw invalid(errors);
   return choices;
@@ -55,6 +61,29 @@ function namesOf(value: string | undefined, errors: FieldErrors): string[] {
   }
   errors['names'] = [text('field.not_allowed')];
   return [];
+}
+
+/** `{"sheet": "Controls", "columns": {"ref_no": "B"}}` */
+function columnsOf(value: string | undefined, errors: FieldErrors): SheetChoice {
+  if (!value) return NO_COLUMNS;
+  const said = value.length <= 5_000 ? parsed(value) : undefined;
+  const { sheet = null, columns = {} } = (said ?? { sheet: 1 }) as { sheet?: unknown; columns?: unknown };
+  const fits = (sheet === null || (typeof sheet === 'string' && sheet.length <= 100)) && typeof columns === 'object' && columns !== null && !Array.isArray(columns)
+    && Object.entries(columns).every(([name, letter]) => (MAPPED.has(name) && typeof letter === 'string' && /^[A-Z]{1,3}$/.test(letter)));
+  if (fits) return { sheet: sheet as string | null, columns: columns as SheetChoice['columns'] };
+  errors['columns'] = [text('field.not_allowed')];
+  return NO_COLUMNS;
+}
+
+const MAPPED = new Set<string>([...COLUMNS, 'depth']);
+
+function parsed(value: string): object | undefined {
+  try {
+    const said: unknown = JSON.parse(value);
+    return typeof said === 'object' && said !== null && !Array.isArray(said) ? said : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a package needs that the file may not say. @throws AppError invalid naming the fields. */

@@ -192,7 +192,7 @@ describe('a workbook', () => {
   test('is refused with sheet and row, all findings at once', async () => {
     const book = bookOf({ Controls: [
       ['Ref', 'Parent ref', 'Kind', 'Title (English)', 'Assessed', 'Weight'],
-      ['1', '', 'Domain', 'One'], ['1-1', '', 'Wish', 'Two'], ['1-1', '', '', 'Three'], ['2', '7', '', 'Four'], ['a', 'b', '', 'A'], ['b', 'a', '', 'B'], ['', '', '', 'No ref'], ['3', '', '', ''], ['4', '', '', 'Five', 'perhaps', 'heavy'],
+      ['1', '', 'Domain', 'One'], ['1-1', '', 'Wish', 'Two'], ['1-1', '', '', 'Three'], ['2', '7', '', 'Four'], ['a', 'b', '', 'A'], ['b', 'a', '', 'B'], ['', '', 'Control', 'No ref'], ['3', '', 'Domain', ''], ['4', '', '', 'Five', 'perhaps', 'heavy'],
     ] });
     const { status, body } = await sendPackage(admin, book, {}, { dry: true, name: 'book.xlsx' });
     expect([status, body.errors.file]).toEqual([422, [
@@ -200,7 +200,7 @@ describe('a workbook', () => {
       'Controls, row 10: “perhaps” is neither yes nor no', 'Controls, row 10: “heavy” is no weight from 0 to 1,000', 'Controls, row 5: 2 stands below 7, which is not in the file',
       'Controls, row 6: a stands below itself, or too deep', 'Controls, row 7: b stands below itself, or too deep',
     ]]);
-    expect((await sendPackage(admin, bookOf({ X: [['a'], ['b']] }), {}, { dry: true })).body.message).toContain('No sheet has the columns');
+    expect((await sendPackage(admin, bookOf({ X: [['a'], ['b']] }), fields())).body.message).toContain('No sheet has a column for the reference');
   });
 
   test('finds its tree by parents or by the beginnings of references, in either language', async () => {

@@ -2,7 +2,7 @@
 import { AppError, createRows, text, type JobDef, type JobEnd, type JobRun, type RowsContext, type Tx } from '../../../core/index.ts';
 import type { Query } from '../oscal/stored.ts';
 import type { Loss, ReadSummary } from '../oscal/types.ts';
-import type { ImportChoices } from './choices.ts';
+import { NO_COLUMNS, type ImportChoices } from './choices.ts';
 import { alreadyHere, existing } from './existing.ts';
 import { keepReport } from './report.ts';
 import { nodeRow, packageRow } from './rows.ts';
@@ -47,7 +47,7 @@ async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
   let made: Made | undefined;
   const query: Query = (statement) => tx.query(statement);
   const source: Source = {
-    format, names: choices.names, catalog: choices.catalog_id, tenant: actor.tenantId, query, signal, packages: { text: 'p.tenant_id = $2 and p.deleted_at is null', values: [actor.tenantId] },
+    format, names: choices.names, columns: choices.columns ?? NO_COLUMNS, catalog: choices.catalog_id, tenant: actor.tenantId, query, signal, packages: { text: 'p.tenant_id = $2 and p.deleted_at is null', values: [actor.tenantId] },
     open: async () => (await kernel.files.read(actor.tenantId, file.sha256)) ?? missing(),
   };
   await readSource(source, {

@@ -6,6 +6,7 @@ import { catalogOut } from '../oscal/catalog-out.ts';
 import { importsOfFile, readOscalFile, together } from '../oscal/read-file.ts';
 import { storedPackage, type Query } from '../oscal/stored.ts';
 import type { ReadNode, ReadSummary } from '../oscal/types.ts';
+import type { SheetChoice } from '../workbook/find.ts';
 import { readWorkbook } from '../workbook/read.ts';
 
 export type Format = 'oscal' | 'xlsx';
@@ -15,6 +16,8 @@ export interface Source {
   /** The content from its beginning, as often as it is asked for. */
   open(): Promise<Readable>;
   names: readonly string[];
+  /** Sheet and columns of a workbook, where whoever imports says so. */
+  columns: SheetChoice;
   /** The package whose controls a profile takes; null for none, or one that is looked for. */
   catalog: number | null;
   tenant: number;
@@ -22,6 +25,8 @@ export interface Source {
   /** Which packages may be read (storedPackage). */
   packages: { text: string; values: unknown[] };
   signal?: AbortSignal;
+  /** Set when it is read: an assessment workbook, whose columns are recognised and not named. */
+  assessed?: boolean;
 }
 
 export interface Takes {
@@ -46,8 +51,12 @@ export function formatOf({ name, mime }: { name: string; mime: string }): Format
 export async function readSource(source: Source, take: Takes): Promise<void> {
   try {
     if (source.format === 'xlsx') {
-      if (await readAssessment(await source.open(), take, source.signal)) return;
-      return await readWorkbook(await source.open(), take, source.signal);
+      const own = source.columns.sheet === null && Object.keys(source.columns.columns).length === 0;
+      if (own && (await readAssessment(await source.open(), take, source.signal))) {
+        source.assessed = true;
+        return;
+      }
+      return await readWorkbook(await source.open(), take, { choice: source.columns, ...(source.signal ? { signal: source.signal } : {}) });
     }
     await readOscalFile({ content: await content(source), names: source.names, ...(source.signal ? { signal: source.signal } : {}) }, take);
   } catch (error) {
@@ -66,6 +75,9 @@ async function content(source: Source): Promise<Readable> {
 
 /** Whether a profile was refused because its catalog did not come along. */
 export const lacksCatalog = (error: unknown): boolean => error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.oscal.catalog_missing';
+
+/** Whether a workbook was refused because its headings do not say which columns hold the controls. */
+export const lacksColumns = (error: unknown): boolean => error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.sheet.no_controls';
 
 /** The one package here that a profile imports: by the UUID of its catalog, or by the name of the file that it came from. */
 export async function catalogHere(source: Source): Promise<number | null> {

@@ -5,7 +5,9 @@ export const COLUMNS = [
   'ref_no', 'parent', 'node_type', 'title_en', 'title_ar', 'text_en', 'text_ar', 'guidance_en', 'guidance_ar', 'assessable', 'weight', 'groups', 'data_levels',
   'typical_evidence_en', 'typical_evidence_ar', 'urn',
 ] as const;
-export type ColumnName = (typeof COLUMNS)[number];
+export type LayoutColumn = (typeof COLUMNS)[number];
+/** A column of the layout, or the depth of a row, which other layouts have in place of a parent. */
+export type ColumnName = LayoutColumn | 'depth';
 
 /** Facts of the package, one a row. */
 export const FACTS = ['name_en', 'name_ar', 'short_name', 'version', 'issue_date', 'effective_date', 'groups', 'source_url', 'licence_note'] as const;
@@ -33,6 +35,7 @@ export const HEADS: Record<ColumnName, Words> = {
   typical_evidence_en: { en: 'Typical evidence (English)', ar: 'الأدلة المعتادة (بالإنجليزية)' },
   typical_evidence_ar: { en: 'Typical evidence (Arabic)', ar: 'الأدلة المعتادة (بالعربية)' },
   urn: { en: 'Identifier', ar: 'المعرّف' },
+  depth: { en: 'Depth', ar: 'العمق' },
 };
 
 export const FACT_HEADS: Record<FactName, Words> = {
@@ -61,13 +64,30 @@ export const wordIn = (words: Words, locale: Locale): string => words[locale ===
 
 /** Other words that are met in such files. */
 const ALSO: Partial<Record<ColumnName, string[]>> = {
-  ref_no: ['reference', 'control id', 'control no', 'no', 'id', 'رقم الضابط', 'الرقم'], parent: ['parent', 'below', 'الأصل'], node_type: ['type', 'level', 'نوع'], title_en: ['title', 'name', 'control'],
-  title_ar: ['العنوان', 'اسم الضابط'], text_en: ['text', 'description', 'requirement'], text_ar: ['النص', 'الوصف'], guidance_en: ['guidance'], guidance_ar: ['الإرشادات'], assessable: ['assessable'],
-  typical_evidence_en: ['typical evidence', 'evidence'], typical_evidence_ar: ['الأدلة المعتادة', 'الأدلة'],
+  ref_no: [
+    'reference', 'ref id', 'ref no', 'reference number', 'control id', 'control no', 'control number', 'control ref', 'requirement id', 'requirement no', 'clause', 'clause no', 'code', 'no', 'number', 'id', '#',
+    'رقم الضابط', 'رمز الضابط', 'الرقم', 'الرمز', 'رقم المتطلب', 'م',
+  ],
+  parent: ['parent', 'below', 'parent id', 'parent control', 'parent urn', 'الأصل', 'يتبع'],
+  node_type: ['type', 'control type', 'نوع', 'نوع الضابط'],
+  title_en: ['title', 'name', 'control', 'control name', 'control title', 'subject', 'requirement name'],
+  title_ar: ['العنوان', 'اسم الضابط', 'عنوان الضابط', 'الضابط', 'الاسم'],
+  text_en: ['text', 'description', 'requirement', 'requirements', 'control text', 'control description', 'control statement', 'statement', 'requirement text'],
+  text_ar: ['النص', 'الوصف', 'نص الضابط', 'وصف الضابط', 'المتطلب', 'المتطلبات'],
+  guidance_en: ['guidance', 'annotation', 'implementation guidance', 'guideline', 'guidelines', 'notes', 'comment'],
+  guidance_ar: ['الإرشادات', 'إرشادات التطبيق', 'ملاحظات'],
+  assessable: ['assessable', 'to assess', 'قابل للتقييم', 'يقيم'],
+  weight: ['weighting', 'points'],
+  groups: ['implementation groups', 'implementation group', 'applicability', 'applies to', 'مجموعات التطبيق', 'ينطبق على'],
+  data_levels: ['data classification', 'classification level', 'مستوى تصنيف البيانات'],
+  typical_evidence_en: ['typical evidence', 'evidence', 'evidences', 'expected evidence'],
+  typical_evidence_ar: ['الأدلة المعتادة', 'الأدلة', 'الشواهد'],
+  urn: ['urn', 'urn id', 'uri'],
+  depth: ['level', 'tier', 'indent', 'المستوى', 'درجة التفرع'],
 };
 
 /** Comparable words -> what they name; the first meaning stays. */
-function meanings<N extends string>(heads: Record<N, Words>, also: Partial<Record<N, string[]>> = {}): ReadonlyMap<string, N> {
+export function meanings<N extends string>(heads: Record<N, Words>, also: Partial<Record<N, string[]>> = {}): ReadonlyMap<string, N> {
   const found = new Map<string, N>();
   const names = Object.keys(heads) as N[];
   for (const words of [(n: N): string[] => Object.values<string>(heads[n]), (n: N): string[] => [n], (n: N): string[] => also[n] ?? []]) {
@@ -79,8 +99,12 @@ function meanings<N extends string>(heads: Record<N, Words>, also: Partial<Recor
 export const HEADINGS = meanings(HEADS, ALSO);
 export const FACT_HEADINGS = meanings(FACT_HEADS);
 export const KINDS_BY_WORD = meanings(KIND_WORDS);
+/** Signs that mark what is assessed and leave the rest blank. */
+const MARKS = new Set(['x', '✓', '✔', '●', '■', 'v']);
 const YES = new Set(['yes', 'y', 'true', '1', 'نعم'].map(normal));
 const NO = new Set(['no', 'n', 'false', '0', 'لا'].map(normal));
 
 /** @returns undefined for what is neither. */
-export const yesNo = (word: string): boolean | undefined => (YES.has(normal(word)) ? true : NO.has(normal(word)) ? false : undefined);
+export const yesNo = (word: string): boolean | undefined => (isMark(word) || YES.has(normal(word)) ? true : NO.has(normal(word)) ? false : undefined);
+
+export const isMark = (word: string): boolean => MARKS.has(word.trim().toLowerCase());

@@ -1,5 +1,5 @@
 /** Finds in the sheets of a workbook the list of controls, and the facts of the package. */
-import { normal, shown, type SheetCell, type SheetRows } from '../../../core/index.ts';
+import { letterOf, normal, shown, type SheetCell, type SheetRows } from '../../../core/index.ts';
 import { FACT_HEADINGS, HEADINGS, type ColumnName, type FactName } from './columns.ts';
 
 /** Headings stand within so many rows. */
@@ -13,24 +13,72 @@ export interface ControlSheet {
   rows: { row: number; cells: SheetCell[] }[];
 }
 
-/** @returns the sheet that names most columns, among them a reference and a title; undefined where none does. */
-export function findControls(sheets: readonly SheetRows[]): ControlSheet | undefined {
-  const found = sheets.filter((s) => !s.hidden).flatMap((sheet) => headOf(sheet) ?? []);
+/** Whoever imports says so where the headings do not: a sheet by its name, and columns by their letters. */
+export interface SheetChoice {
+  sheet: string | null;
+  columns: Partial<Record<ColumnName, string>>;
+}
+
+/** A sheet as it is offered to be mapped: its headings, and the first word below each. */
+export interface OfferedSheet {
+  name: string;
+  columns: { letter: string; head: string; sample: string; as: ColumnName | null }[];
+}
+
+/** @returns the sheet that is chosen, or that names most columns, among them what a control needs; undefined where none does. */
+export function findControls(sheets: readonly SheetRows[], choice: SheetChoice = { sheet: null, columns: {} }): ControlSheet | undefined {
+  const open = sheets.filter((s) => !s.hidden && (choice.sheet === null || s.name === choice.sheet));
+  const found = open.flatMap((sheet) => headOf(sheet, choice.columns) ?? []);
   return found.toSorted((a, b) => b.columns.size - a.columns.size)[0];
 }
 
-function headOf({ name, rows }: SheetRows): ControlSheet | undefined {
-  for (const [at, [, cells]] of rows.slice(0, HEAD_ROWS).entries()) {
+/** A control is told from the next by its reference or its place, and says something. */
+const suffices = (columns: ReadonlyMap<ColumnName, number>): boolean =>
+  (columns.has('ref_no') || columns.has('depth')) && (['title_en', 'title_ar', 'text_en', 'text_ar'] as const).some((name) => columns.has(name));
+
+function headOf({ name, rows }: SheetRows, chosen: SheetChoice['columns']): ControlSheet | undefined {
+  const best = headingsOf(rows, chosen);
+  if (!best || !suffices(best.columns)) return undefined;
+  return { name, columns: best.columns, rows: rows.slice(best.at + 1).map(([row, cells]) => ({ row, cells })) };
+}
+
+/** The row that names most columns; what is chosen goes before what a heading says. */
+function headingsOf(rows: SheetRows['rows'], chosen: SheetChoice['columns']): { at: number; columns: Map<ColumnName, number> } | undefined {
+  const all = rows.slice(0, HEAD_ROWS).map(([, cells], at) => {
     const columns = new Map<ColumnName, number>();
     for (const [i, cell] of cells.entries()) {
       const named = HEADINGS.get(normal(shown(cell)));
       if (named && !columns.has(named)) columns.set(named, i);
     }
-    if (!columns.has('ref_no') || !(columns.has('title_en') || columns.has('title_ar'))) continue;
-    return { name, columns, rows: rows.slice(at + 1).map(([row, own]) => ({ row, cells: own })) };
+    return { at, columns };
+  });
+  const best = all.toSorted((a, b) => b.columns.size - a.columns.size)[0];
+  if (!best) return undefined;
+  for (const [column, letter] of Object.entries(chosen) as [ColumnName, string][]) {
+    const place = placeOf(letter);
+    for (const [other, at] of best.columns) if (at === place) best.columns.delete(other);
+    best.columns.set(column, place);
   }
-  return undefined;
+  return best;
 }
+
+/** A is 0, AA is 26. */
+const placeOf = (letters: string): number => [...letters.toUpperCase()].reduce((n, sign) => n * 26 + sign.charCodeAt(0) - 64, 0) - 1;
+
+/** Columns that are offered of a sheet. */
+const OFFERED = 60;
+
+/** Every sheet that has rows, as it is offered to be mapped. */
+export const offered = (sheets: readonly SheetRows[], choice: SheetChoice): OfferedSheet[] =>
+  sheets.filter((s) => !s.hidden && s.rows.length > 1).slice(0, 20).map(({ name, rows }) => {
+    const best = headingsOf(rows, choice.sheet === name ? choice.columns : {});
+    const as = new Map([...(best?.columns ?? [])].map(([column, place]) => [place, column]));
+    const below = rows.slice((best?.at ?? 0) + 1, (best?.at ?? 0) + 40);
+    const columns = (rows[best?.at ?? 0]?.[1] ?? []).slice(0, OFFERED).map((cell, i) => ({
+      letter: letterOf(i), head: shown(cell).trim().slice(0, 120), sample: (below.map(([, cells]) => shown(cells[i]).trim()).find(Boolean) ?? '').slice(0, 120), as: as.get(i) ?? null,
+    }));
+    return { name, columns: columns.filter(({ head, sample, as: column }) => head || sample || column) };
+  });
 
 /** Rows of two cells, the first of which names a fact. */
 export function findFacts(sheets: readonly SheetRows[], controls: string): Partial<Record<FactName, string>> {

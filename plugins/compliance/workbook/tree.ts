@@ -1,4 +1,4 @@
-/** Nodes of a sheet as a tree: below the row that they name, else below the longest reference that theirs begins with. */
+/** Nodes of a sheet as a tree: below the row that they name, else by their depth, else below the longest reference that theirs begins with, else below the group above them. */
 import type { Finding, ReadNode } from '../oscal/types.ts';
 import { KINDS, type Kind } from './columns.ts';
 import { refKey, type SheetNode } from './rows.ts';
@@ -6,8 +6,7 @@ import { refKey, type SheetNode } from './rows.ts';
 const SIGN = /[-.:/ ()[\]–_]/;
 
 export function treeOf(sheet: string, rows: readonly SheetNode[], findings: Finding[]): ReadNode[] {
-  const byRef = new Map(rows.map((row) => [refKey(row.ref), row]));
-  const above = new Map(rows.map((row) => [row, parentOf(sheet, row, byRef, findings)]));
+  const above = parentsOf(sheet, rows, findings);
   if (circles(sheet, rows, above, findings)) return [];
   const children = new Map<SheetNode | null, SheetNode[]>();
   for (const row of rows) {
@@ -16,29 +15,59 @@ export function treeOf(sheet: string, rows: readonly SheetNode[], findings: Find
     if (list) list.push(row);
     else children.set(key, [row]);
   }
+  const refs = new Set(rows.flatMap((row) => (row.ref === null ? [] : [refKey(row.ref)])));
   const out: ReadNode[] = [];
-  const visit = (row: SheetNode, parent: ReadNode | null): void => {
+  const visit = (row: SheetNode, parent: ReadNode | null, place: number): void => {
     const below = children.get(row) ?? [];
-    const kind = row.kind ?? usualKind(parent, below.length > 0);
+    const kind = row.kind ?? usualKind(row, parent, below.length > 0);
     const node: ReadNode = {
-      index: out.length, parent: parent?.index ?? null, level: parent ? parent.level + 1 : 0, ref_no: row.ref, ...row.texts, node_type: kind,
+      index: out.length, parent: parent?.index ?? null, level: parent ? parent.level + 1 : 0, ref_no: row.ref ?? freshRef(parent, place, refs), ...row.texts, node_type: kind,
       assessable: row.assessable ?? (kind === 'control' || kind === 'subcontrol'), groups: row.groups, data_levels: row.data_levels, weight: row.weight, position: out.length + 1,
       params: null, statement: null, oscal: null,
     };
     out.push(node);
-    for (const inner of below) visit(inner, node);
+    below.forEach((inner, i) => visit(inner, node, i + 1));
   };
-  for (const row of children.get(null) ?? []) visit(row, null);
+  (children.get(null) ?? []).forEach((row, i) => visit(row, null, i + 1));
   return out;
 }
 
-function parentOf(sheet: string, row: SheetNode, byRef: ReadonlyMap<string, SheetNode>, findings: Finding[]): SheetNode | null {
-  if (row.parent !== null) {
-    const named = byRef.get(refKey(row.parent));
-    if (!named) findings.push({ why: 'parent_missing', values: { sheet, row: row.row, ref: row.ref, parent: row.parent.slice(0, 60) } });
-    return named ?? null;
+/** Its place below the one above: 2.3 is the third below 2. */
+function freshRef(parent: ReadNode | null, place: number, refs: Set<string>): string {
+  const wished = parent ? `${parent.ref_no.slice(0, 50)}.${place}` : `${place}`;
+  let ref = wished;
+  for (let n = 2; refs.has(refKey(ref)); n += 1) ref = `${wished} (${n})`;
+  refs.add(refKey(ref));
+  return ref;
+}
+
+function parentsOf(sheet: string, rows: readonly SheetNode[], findings: Finding[]): Map<SheetNode, SheetNode | null> {
+  const byRef = new Map(rows.flatMap((row) => (row.ref === null ? [] : [[refKey(row.ref), row] as const])));
+  const above = new Map<SheetNode, SheetNode | null>();
+  const open: SheetNode[] = [];
+  let group: SheetNode | null = null;
+  for (const row of rows) {
+    if (row.depth !== null) {
+      while (open.length && (open.at(-1)?.depth as number) >= row.depth) open.pop();
+      above.set(row, row.parent === null ? open.at(-1) ?? null : named(sheet, row, byRef, findings));
+      open.push(row);
+      continue;
+    }
+    if (row.ref === null && row.parent === null) group = row;
+    above.set(row, row.parent !== null ? named(sheet, row, byRef, findings) : row === group ? null : begun(row, byRef) ?? group);
   }
-  const ref = refKey(row.ref);
+  return above;
+}
+
+function named(sheet: string, { row, ref, parent }: SheetNode, byRef: ReadonlyMap<string, SheetNode>, findings: Finding[]): SheetNode | null {
+  const found = byRef.get(refKey(parent as string));
+  if (!found) findings.push({ why: 'parent_missing', values: { sheet, row, ref: ref ?? '—', parent: (parent as string).slice(0, 60) } });
+  return found ?? null;
+}
+
+/** The row whose reference this one begins with. */
+function begun(row: SheetNode, byRef: ReadonlyMap<string, SheetNode>): SheetNode | null {
+  const ref = refKey(row.ref ?? '');
   for (let end = ref.length - 1; end > 0; end -= 1) {
     if (!SIGN.test(ref[end] as string)) continue;
     const found = byRef.get(ref.slice(0, end).trim());
@@ -60,15 +89,15 @@ function circles(sheet: string, rows: readonly SheetNode[], above: ReadonlyMap<S
     }
     if (steps <= LEVELS) continue;
     found = true;
-    findings.push({ why: 'circle', values: { sheet, row: row.row, ref: row.ref } });
+    findings.push({ why: 'circle', values: { sheet, row: row.row, ref: row.ref ?? '—' } });
   }
   return found;
 }
 
-/** What a row without a kind is, by its place. */
-function usualKind(parent: ReadNode | null, hasChildren: boolean): Kind {
+/** What a row without a kind is: by what is assessed, where the file says so, else by its place. */
+function usualKind(row: SheetNode, parent: ReadNode | null, hasChildren: boolean): Kind {
   const over = parent ? KINDS.indexOf(parent.node_type as Kind) : -1;
   if (over >= KINDS.indexOf('control')) return 'subcontrol';
-  if (!hasChildren) return 'control';
+  if (row.assessable === true || (!hasChildren && row.assessable === null && row.ref !== null)) return 'control';
   return parent ? 'subdomain' : 'domain';
 }

@@ -34,6 +34,11 @@ export class Losses {
   add(fate: Loss['fate'], kind: string, path: string, sample?: unknown): void;
   list(): Loss[];
 }
+/** Takes of a value what OSCAL knows; faults and unknown names go to those who hear of them. */
+export class Cleaner {
+  constructor(findings: { add(why: string, at: string, values?: object): void }, losses: Losses);
+  list(value: unknown, shape: 'param' | 'prop' | 'link' | 'part', at: string): object[] | undefined;
+}
 export class Params {
   constructor(losses: Losses);
   add(param: Param, at: string): boolean;

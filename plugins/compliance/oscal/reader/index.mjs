@@ -10,3 +10,4 @@ export { LIBRARY_NS, titleFrom } from './library.mjs';
 export { importsOf, readFramework, readOscal } from './read.mjs';
 export { Refused } from './refused.mjs';
 export { matches } from './select.mjs';
+export { Cleaner } from './shapes.mjs';

@@ -7,10 +7,11 @@ import { Became } from './became.tsx';
 import { Faults } from './faults.tsx';
 import { FileLine } from './file-line.tsx';
 import { LossTable } from './loss-table.tsx';
+import { MapColumns } from './map-columns.tsx';
 import { NeedsCatalog } from './needs-catalog.tsx';
 import { PackageForm } from './package-form.tsx';
 import { Run } from './run.tsx';
-import { lacks } from './types.ts';
+import { isReadable, isUnmapped, lacks } from './types.ts';
 import { usePackageImport } from './use-package-import.ts';
 import './package-import.css';
 
@@ -31,12 +32,13 @@ export default function PackageImport(): ReactElement {
           <div className="pi-main">
             {state.files.length === 0
               ? <FileDrop multiple accept=".json,.yaml,.yml,.xml,.xlsx" onFiles={state.take} label={intl.formatMessage({ id: 'compliance.import.drop' })} note={intl.formatMessage({ id: 'compliance.import.kinds' })} />
-              : <FileLine files={state.files} reading={state.reading} good={state.read !== null && !lacks(state.read)} onOther={again} />}
+              : <FileLine files={state.files} reading={state.reading} good={isReadable(state.read)} onOther={again} />}
             {state.faults.length > 0 && <Faults faults={state.faults} />}
             {state.read && lacks(state.read) && <NeedsCatalog onFiles={state.take} onPackage={state.takeFrom} />}
-            {state.read && !lacks(state.read) && <><Became read={state.read} /><LossTable losses={state.read.losses} /></>}
+            {state.read && isUnmapped(state.read) && <MapColumns mapping={state.read} onChange={state.mapTo} />}
+            {isReadable(state.read) && <><Became read={state.read} />{state.read.mapping && <MapColumns mapping={state.read.mapping} onChange={state.mapTo} />}<LossTable losses={state.read.losses} /></>}
           </div>
-          <div className="pi-side">{state.read && !lacks(state.read) ? <PackageForm read={state.read} state={state} /> : <Help />}</div>
+          <div className="pi-side">{isReadable(state.read) ? <PackageForm read={state.read} state={state} /> : <Help />}</div>
         </div>
       )}
     </div>

@@ -21,6 +21,32 @@ export interface Counts {
   params: number;
 }
 
+/** A sheet of a workbook, with what its headings say. */
+export interface OfferedSheet {
+  name: string;
+  columns: { letter: string; head: string; sample: string; as: string | null }[];
+}
+
+/** Sheets of a workbook, and the one that holds the controls. */
+export interface Mapping {
+  found: boolean;
+  sheet: string | null;
+  sheets: OfferedSheet[];
+}
+
+/** What whoever imports says of sheet and columns. */
+export interface SheetChoice {
+  sheet: string;
+  columns: Record<string, string>;
+}
+
+/** A workbook whose headings do not say which columns hold the controls. */
+export interface Unmapped extends Mapping {
+  kind: 'workbook';
+  file: string;
+  needs_columns: true;
+}
+
 /** What the file would become. */
 export interface Readable {
   kind: 'catalog' | 'profile' | 'library' | 'workbook';
@@ -35,6 +61,7 @@ export interface Readable {
   catalog_id: number | null;
   existing: { id: number; short_name: string; version: string; status: string } | null;
   losses: Loss[];
+  mapping?: Mapping;
 }
 
 /** A profile whose catalog is neither in the file nor here. */
@@ -44,4 +71,8 @@ export interface Lacking {
   needs_catalog: true;
 }
 
-export const lacks = (read: Readable | Lacking): read is Lacking => 'needs_catalog' in read;
+export type Read = Readable | Lacking | Unmapped;
+
+export const lacks = (read: Read): read is Lacking => 'needs_catalog' in read;
+export const isUnmapped = (read: Read): read is Unmapped => 'needs_columns' in read;
+export const isReadable = (read: Read | null): read is Readable => read !== null && !lacks(read) && !isUnmapped(read);

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError, upload } from '../../../../ui/index.ts';
 import { formFor } from './documents.ts';
-import { lacks } from './types.ts';
-import type { Lacking, Readable } from './types.ts';
+import { isReadable, lacks } from './types.ts';
+import type { Read, SheetChoice } from './types.ts';
 
 export interface PackageImport {
   files: readonly File[];
   /** The file is on its way, or being read. */
   reading: boolean;
-  read: Readable | Lacking | null;
+  read: Read | null;
   /** What is wrong with the file, each with its place. */
   faults: readonly string[];
   values: Record<string, unknown>;
@@ -18,6 +18,8 @@ export interface PackageImport {
   take: (files: readonly File[]) => void;
   /** Takes the controls of a profile from a package that is here. */
   takeFrom: (catalog: number) => void;
+  /** Says which sheet and columns of a workbook hold the controls. */
+  mapTo: (choice: SheetChoice) => void;
   set: (name: string, value: unknown) => void;
   run: () => void;
   reset: () => void;
@@ -31,6 +33,7 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
   const [state, setState] = useState(START);
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [columns, setColumns] = useState<{ columns?: string }>({});
   const [starting, setStarting] = useState(false);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
@@ -44,25 +47,26 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
   const look = async (files: readonly File[], fields: Record<string, unknown> = {}): Promise<void> => {
     stop.current?.abort();
     const mine = stop.current = new AbortController();
-    setState({ ...START, files, reading: true });
+    // What is shown stays while another mapping is tried.
+    setState((now) => (fields['columns'] ? { ...now, reading: true, faults: [] } : { ...START, files, reading: true }));
     setErrors({});
     try {
-      const { data } = await upload<{ data: Readable | Lacking }>('compliance-packages/import?dry_run=1', formFor(files, fields), { signal: mine.signal });
+      const { data } = await upload<{ data: Read }>('compliance-packages/import?dry_run=1', formFor(files, fields), { signal: mine.signal });
       setState({ files, reading: false, read: data, faults: [] });
-      if (!lacks(data)) setValues((now) => ({ ...now, short_name: data.short_name, version: data.version, catalog_id: data.catalog_id, again: false }));
+      if (isReadable(data)) setValues((now) => ({ ...now, short_name: data.short_name, version: data.version, catalog_id: data.catalog_id, again: false }));
     } catch (error) {
-      if (!mine.signal.aborted) setState({ ...START, files, faults: failed(error) });
+      if (!mine.signal.aborted) setState((now) => (fields['columns'] ? { ...now, reading: false, faults: failed(error) } : { ...START, files, faults: failed(error) }));
     }
   };
 
   const start = async (): Promise<void> => {
-    if (!state.read || lacks(state.read)) return;
+    if (!isReadable(state.read)) return;
     const missing = ['regulator_id', 'short_name', 'version'].filter((name) => !values[name]);
     setErrors(Object.fromEntries(missing.map((name) => [name, intl.formatMessage({ id: 'compliance.import.required' })])));
     if (missing.length) return;
     setStarting(true);
     try {
-      const { data } = await upload<{ data: { job: number } }>('compliance-packages/import', formFor(state.files, { ...values, domain_ids: values['domain_ids'] ?? [], again: values['again'] ? 1 : 0 }));
+      const { data } = await upload<{ data: { job: number } }>('compliance-packages/import', formFor(state.files, { ...values, ...columns, domain_ids: values['domain_ids'] ?? [], again: values['again'] ? 1 : 0 }));
       onStarted(data.job);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -77,11 +81,17 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
     ...state, values, errors, starting,
     take: (chosen) => {
       const adding = state.read && lacks(state.read);
+      setColumns({});
       void look(adding ? [...state.files, ...chosen].slice(0, 10) : chosen.slice(0, 10));
+    },
+    mapTo: (choice) => {
+      const said = { columns: JSON.stringify(choice) };
+      setColumns(said);
+      void look(state.files, said);
     },
     takeFrom: (catalog) => void look(state.files, { catalog_id: catalog }),
     set: (name, value) => { setValues((now) => ({ ...now, [name]: value })); setErrors(({ [name]: _, ...rest }) => rest); },
     run: () => void start(),
-    reset: () => { stop.current?.abort(); setState(START); setValues({}); setErrors({}); },
+    reset: () => { stop.current?.abort(); setState(START); setValues({}); setColumns({}); setErrors({}); },
   };
 }
