@@ -1,5 +1,6 @@
 /** Values of a filter: variables resolved, and checked against the field's type before PostgreSQL sees them. */
 import { clock } from '../shared/clock.ts';
+import { dayOf, today, ZONE } from '../shared/day.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import type { Scalar } from '../shared/where.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
@@ -12,21 +13,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const MAX_ID = 9_007_199_254_740_991;
 const MAX_VALUES = 1000;
 
-/** Making one costs more than a whole statement. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** Where the people are: their day begins and ends here, in filters, groups and exports. */
-export const ZONE = 'Asia/Riyadh';
-
-/** The day in the tenant's time zone: people mean their own today. */
-export const today = (offset = 0, zone = ZONE): string => dayOf(clock.now() + offset * 86_400_000, zone);
-
-/** The day of a moment (milliseconds) in a time zone. */
-export function dayOf(moment: number, zone = ZONE): string {
-  let calendar = calendars.get(zone);
-  if (!calendar) calendars.set(zone, (calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone })));
-  return calendar.format(moment);
-}
+export { dayOf, today, ZONE };
 
 /** @throws AppError invalid at `path`. */
 export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContext, path: string): unknown {
