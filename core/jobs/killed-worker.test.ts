@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { ROOT } from '../root.ts';
+import { clock } from '../shared/clock.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { tenantId } from '../test/people.ts';
 import { until } from '../test/until.ts';
@@ -16,6 +17,8 @@ let tenant: number;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
+  // Workers are processes of their own, at the machine's time.
+  clock.reset();
   product = await createTestKernel({ WORKERS: 'separate' });
   tenant = await tenantId(product);
 });

@@ -4,5 +4,5 @@ export { Held } from './choices.tsx';
 export { ReadValue } from './read-value.tsx';
 export { OutOfUse, RefsRead } from './refs.tsx';
 export { choiceOf, heldUntil, pictureOf, plainText, refValue, refValues, titleField, titleText, unsaid } from './text.ts';
-export { isDeadline, isLate, isOver, isPast, today } from './late.ts';
+export { isDeadline, isLate, isOver, isPast } from './late.ts';
 export type { Cell, CellProps } from './types.ts';

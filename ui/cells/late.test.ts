@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { clock } from '../../core/shared/clock.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { isDeadline, isLate } from './late.ts';
 
@@ -25,6 +26,16 @@ describe('lateness', () => {
     expect(isLate(meta, row({ end_date: '2020-01-01', status: 'closed' }))).toBe(false);
     expect(isLate(meta, row({ end_date: null, status: 'active' }))).toBe(false);
     expect(isLate(meta, row({ end_date: '2999-01-01', status: 'active' }))).toBe(false);
+  });
+
+  test('late begins where the people are, as the server counts it, wherever the reader sits', () => {
+    const { ahead } = clock;
+    const late = (moment: string): boolean => {
+      clock.set(moment);
+      return isLate(meta, row({ end_date: '2027-01-05', status: 'active' }));
+    };
+    expect([late('2027-01-05T20:59:00Z'), late('2027-01-05T21:01:00Z')]).toEqual([false, true]);
+    clock.set(Date.now() + ahead);
   });
 
   test('what the tabs tell goes before a state, unless somebody chooses it', () => {

@@ -1,16 +1,10 @@
 /** Lateness: a date that ends something has passed and the record's state is not an end. Marked red, never by colour alone elsewhere. */
-import { clock } from '../../core/shared/clock.ts';
+import { today } from '../../core/shared/day.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 
 /** A date by which something is to be done, judged by the last word of its name; baselines are plans, not deadlines. */
 export const isDeadline = (field: FieldMeta): boolean =>
   field.type === 'date' && !field.name.startsWith('baseline') && /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline)$/.test(field.name);
-
-/** Today in the reader's own time zone, as dates stand on the wire. */
-export function today(): string {
-  const now = clock.date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-}
 
 /** True when the record's state says that nothing is left to do (tones done and stop). */
 export function isOver(meta: EntityMeta, row: Row): boolean {

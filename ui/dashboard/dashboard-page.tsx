@@ -1,11 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { today } from '../../core/shared/day.ts';
 import type { DashboardAnswer, DashboardMeta } from '../../core/shared/dashboard.ts';
 import { isApiError } from '../data/index.ts';
 import { Button, Empty, IconButton, Menu, MenuItem, Popover, useCopyLink } from '../kit/index.ts';
 import { useRegion } from '../kit/region.ts';
 import { usePage } from '../pages/page.ts';
-import { ownDayText, today } from '../widgets/calendar.ts';
+import { ownDayText } from '../widgets/calendar.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { linkWithWorkspace, useDashboardWorkspace, WORKSPACE } from './use-workspace.ts';
 import type { DashboardWorkspace } from './use-workspace.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { today } from '../../core/shared/day.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { fieldOf } from './check.ts';
 import { reasonsOf, sectionsOf } from './layout.ts';
@@ -27,7 +28,7 @@ describe('initialValues', () => {
   it('of a create: the page, then the schema, then the moment; else empty', () => {
     const values = initialValues({ meta, verb: 'create', defaults: { project_id: 7, status: 'active' }, userId: 5 });
     expect(values).toMatchObject({ name: null, status: 'active', owner_id: 5, project_id: 7 });
-    expect(values['day']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(values['day']).toBe(today());
     expect(values).not.toHaveProperty('row_version');
   });
   it('of an update: the row alone', () => {

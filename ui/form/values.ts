@@ -1,8 +1,8 @@
 /** From a row or the defaults to what the form holds, and from that to what is sent. Pure. */
+import { today } from '../../core/shared/day.ts';
 import { clock } from '../../core/shared/clock.ts';
 import { alongOf } from '../../core/shared/row-where.ts';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { today } from '../widgets/calendar.ts';
 import type { Values, Verb } from './validator.ts';
 
 interface Schema {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { today } from '../../core/shared/day.ts';
 import { CALENDARS, CURRENCIES, WEEK_STARTS } from '../../core/shared/region.ts';
 import { Field, hijriDate, gregorianDate, Ltr, Segmented, Select } from '../kit/index.ts';
 import { OwnSection } from '../pages/account/own-page.tsx';
-import { today } from '../widgets/calendar.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 const LANGUAGES = [['en', 'English'], ['ar', 'العربية']] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { REGION } from '../../core/shared/region.ts';
 import { setRegion } from '../kit/region.ts';
-import { addMonths, dayText, monthGrid, parseDay, partsOf, shiftMonth, startOfMonth, startOfWeek, today } from './calendar.ts';
+import { addMonths, dayHere, dayText, monthGrid, parseDay, partsOf, shiftMonth, startOfMonth, startOfWeek } from './calendar.ts';
 
 describe('Umm al-Qura', () => {
   it('knows a day in both calendars', () => expect(partsOf('2027-11-18', 'hijri')).toEqual({ year: 1449, month: 6, day: 19 }));
@@ -34,7 +34,7 @@ describe('months', () => {
     expect(shiftMonth('2027-03-15', -1, 'gregorian')).toBe('2027-02-15');
     expect(shiftMonth('2028-02-29', 12, 'gregorian')).toBe('2029-02-28');
   });
-  it('knows today in the reader\'s zone', () => expect(today(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05'));
+  it('knows the day of a moment in the reader\'s zone', () => expect(dayHere(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05'));
 });
 
 describe('parseDay', () => {

@@ -1,6 +1,5 @@
 /** Days and months in the Gregorian and the Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
 
-import { clock } from '../../core/shared/clock.ts';
 import { hijriParts } from '../kit/hijri.ts';
 import type { DayParts } from '../kit/hijri.ts';
 import { placeInWeek, region } from '../kit/region.ts';
@@ -17,9 +16,9 @@ const fromUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** Days from another day. */
 export const addDays = (iso: string, days: number): string => fromUtc(toUtc(iso) + days * MS_PER_DAY);
 
-/** Today where the reader is. */
-export function today(now = clock.date()): string {
-  return [String(now.getFullYear()).padStart(4, '0'), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+/** The day of a moment as the reader's own clock shows it. */
+export function dayHere(moment: Date): string {
+  return [String(moment.getFullYear()).padStart(4, '0'), String(moment.getMonth() + 1).padStart(2, '0'), String(moment.getDate()).padStart(2, '0')].join('-');
 }
 
 /** Year, month and day in a calendar. */

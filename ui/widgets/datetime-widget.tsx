@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { today } from './calendar.ts';
+import { clock } from '../../core/shared/clock.ts';
+import { dayHere } from './calendar.ts';
 import type { FieldWidgetProps } from './contract.ts';
 import { DateInput } from './date-input.tsx';
 import { toInstant, toLocal } from './instant.ts';
@@ -15,7 +16,7 @@ export function DatetimeWidget({ control, field, value, onChange, onBlur, locked
       <DateInput control={control} label={field.label} value={day} onChange={(next) => onChange(toInstant({ day: next, time }))} onBlur={onBlur} locked={locked} clearable={!field.required} />
       <TimeInput
         control={{ id: `${control.id}-time`, 'aria-label': intl.formatMessage({ id: 'form.time_of' }, { field: field.label }), ...(control['aria-invalid'] ? { 'aria-invalid': true } : {}) }}
-        value={time} onChange={(next) => onChange(toInstant({ day: day ?? (next && today()), time: next }))} onBlur={onBlur} locked={locked}
+        value={time} onChange={(next) => onChange(toInstant({ day: day ?? (next && dayHere(clock.date())), time: next }))} onBlur={onBlur} locked={locked}
       />
     </span>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { today } from '../../core/shared/day.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import type { CalendarName } from './calendar.ts';
-import { addMonths, partsOf, startOfMonth, today } from './calendar.ts';
+import { addMonths, partsOf, startOfMonth } from './calendar.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { DayGrid } from './day-grid.tsx';
 import type { DayBounds } from './day-moves.ts';

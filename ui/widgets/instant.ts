@@ -1,5 +1,5 @@
 /** An instant of the wire (ISO, UTC) as the day and the time of day where the reader is, and back. */
-import { today } from './calendar.ts';
+import { dayHere } from './calendar.ts';
 
 export interface LocalInstant {
   /** `YYYY-MM-DD`. */
@@ -12,7 +12,7 @@ export interface LocalInstant {
 export function toLocal(instant: unknown): LocalInstant {
   const date = typeof instant === 'string' && instant ? new Date(instant) : null;
   if (!date || Number.isNaN(date.getTime())) return { day: null, time: null };
-  return { day: today(date), time: `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}` };
+  return { day: dayHere(date), time: `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}` };
 }
 
 /** Back to UTC; midnight without a time, null without a day. */

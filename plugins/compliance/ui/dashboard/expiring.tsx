@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { clock } from '../../../../core/shared/clock.ts';
+import { today } from '../../../../core/shared/day.ts';
 import type { AggregateAnswer } from '../../../../core/shared/wire.ts';
 import { ChartFailed, ChartPanel, formatNumber, Skeleton, useAggregate, useSession, useTile } from '../../../../ui/index.ts';
 import type { ChartColumn } from '../../../../ui/index.ts';
@@ -21,7 +21,7 @@ export default function Expiring(): ReactElement {
   const tile = useTile();
   const navigate = useNavigate();
   const { can } = useSession();
-  const months = monthsFrom(clock.date(), MONTHS);
+  const months = monthsFrom(today(), MONTHS);
   const params = { group: ['expiry_date:month'], filter: { status: 'approved', expiry_date: { gte: months[0]! } } };
   const audit = useAggregate(LIBRARIES[0].entity, params, can(LIBRARIES[0].permission));
   const compliance = useAggregate(LIBRARIES[1].entity, params, can(LIBRARIES[1].permission));

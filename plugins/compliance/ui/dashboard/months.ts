@@ -1,9 +1,4 @@
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** The first days of the month of `day` and those that follow, as aggregates name them: `2026-11-01`. */
-export function monthsFrom(day: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => {
-    const month = new Date(day.getFullYear(), day.getMonth() + at, 1);
-    return `${month.getFullYear()}-${two(month.getMonth() + 1)}-01`;
-  });
+export function monthsFrom(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + at, 1)).toISOString().slice(0, 10));
 }

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { daysBetween, todayHere } from './days.ts';
+import { today } from '../../../../core/shared/day.ts';
+import { daysBetween } from './days.ts';
 
 const SOON = 30;
 const NOW = 7;
 
 /** How long evidence counts yet: red in its last week, amber in its last month. */
 export function DaysLeft({ expiry }: { expiry: string }): ReactElement {
-  const days = daysBetween(todayHere(), expiry);
+  const days = daysBetween(today(), expiry);
   const tone = days <= NOW ? 'stop' : days <= SOON ? 'waiting' : 'todo';
   return <span className="ev-left" data-tone={tone}><FormattedMessage id={days < 0 ? 'compliance.evidence.days_over' : 'compliance.evidence.days_left'} values={{ n: Math.abs(days) }} /></span>;
 }

@@ -1,18 +1,10 @@
 /** Days of the calendar as `2026-11-22`. Pure. */
-import { clock } from '../../../../core/shared/clock.ts';
-
 const DAY = 86_400_000;
 
 const at = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** Whole days from one to the other; negative when `to` was before. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY);
-
-/** Today where the reader is. */
-export function todayHere(now = clock.date()): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 export interface PeriodMarks {
   /** The period covered, in percent of the bar: where it begins and how long it is. */

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { today as dayNow } from '../../../../core/shared/day.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { DateText } from '../../../../ui/index.ts';
 import { DaysLeft } from './days-left.tsx';
-import { periodMarks, todayHere } from './days.ts';
+import { periodMarks } from './days.ts';
 
 const dayOf = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name].slice(0, 10) : null);
 
 /** What the evidence covers and until when it counts, with today in it. */
 export function Period({ row }: { row: Row }): ReactElement {
-  const [from, to, expiry, today] = [dayOf(row, 'effective_from'), dayOf(row, 'effective_to'), dayOf(row, 'expiry_date'), todayHere()];
+  const [from, to, expiry, today] = [dayOf(row, 'effective_from'), dayOf(row, 'effective_to'), dayOf(row, 'expiry_date'), dayNow()];
   const marks = periodMarks({ from, to, expiry, today });
   const over = expiry !== null && expiry < today;
   return (

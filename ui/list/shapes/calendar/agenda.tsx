@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { today } from '../../../../core/shared/day.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { cellFor, isLate, refValue, titleText } from '../../../cells/index.ts';
 import { Avatar, formatDate, Icon, Skeleton } from '../../../kit/index.ts';
 import { genderOf, inSentence } from '../../bulk/words.ts';
-import { dayText, today } from '../../../widgets/calendar.ts';
+import { dayText } from '../../../widgets/calendar.ts';
 import type { CalendarName } from '../../../widgets/calendar.ts';
 import type { EntryProps } from './entry.tsx';
 import type { Entry } from './lanes.ts';

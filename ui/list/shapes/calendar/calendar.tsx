@@ -1,5 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { today } from '../../../../core/shared/day.ts';
 import { mayChange } from '../../../../core/shared/can.ts';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,7 +8,6 @@ import type { Row } from '../../../../core/shared/wire.ts';
 import { useSave } from '../../../data/index.ts';
 import { Empty } from '../../../kit/index.ts';
 import { useCalendar } from '../../../widgets/calendar-switch.tsx';
-import { today } from '../../../widgets/calendar.ts';
 import { LoadFailed } from '../../state/states.tsx';
 import { cardParts, useShownColumns } from '../shared/columns.ts';
 import type { ShapeProps } from '../index.ts';

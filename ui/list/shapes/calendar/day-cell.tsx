@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
+import { today } from '../../../../core/shared/day.ts';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { genderOf, inSentence } from '../../bulk/words.ts';
-import { dayText, partsOf, today, weekday } from '../../../widgets/calendar.ts';
+import { dayText, partsOf, weekday } from '../../../widgets/calendar.ts';
 import type { CalendarName } from '../../../widgets/calendar.ts';
 
 interface DayCellProps {

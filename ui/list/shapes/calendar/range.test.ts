@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { today } from '../../../../core/shared/day.ts';
 import type { FieldMeta, Row } from '../../../../core/shared/wire.ts';
-import { today } from '../../../widgets/calendar.ts';
 import { anchorOf, anchorText, dayOf, daysBetween, daysOf, shifted, spanOf, touching, turned } from './range.ts';
 
 const date = (name: string): FieldMeta => ({ name, type: 'date', label: name, required: false, readOnly: false, sortable: true, filterable: true });

@@ -1,7 +1,8 @@
 /** Which days the calendar shows, and which rows touch them. Days are texts YYYY-MM-DD. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import type { Where } from '../../../../core/shared/where.ts';
-import { addDays, addMonths, monthGrid, startOfMonth, startOfWeek, today } from '../../../widgets/calendar.ts';
+import { today } from '../../../../core/shared/day.ts';
+import { addDays, addMonths, dayHere, monthGrid, startOfMonth, startOfWeek } from '../../../widgets/calendar.ts';
 import type { CalendarName } from '../../../widgets/calendar.ts';
 
 export const SPANS = ['month', 'week', 'agenda'] as const;
@@ -62,7 +63,7 @@ export function dayOf(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? null : today(time);
+  return Number.isNaN(time.getTime()) ? null : dayHere(time);
 }
 
 /** First and last day of a row; null when it has none. */

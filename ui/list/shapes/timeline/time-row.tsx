@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
+import { today } from '../../../../core/shared/day.ts';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { choiceOf, isLate, titleText } from '../../../cells/index.ts';
 import { formatPercent, Glyph } from '../../../kit/index.ts';
-import { today } from '../../../widgets/calendar.ts';
 import { dayOf } from '../calendar/range.ts';
 import type { DateFields } from '../calendar/range.ts';
 import { spokenDates } from '../calendar/entry.tsx';

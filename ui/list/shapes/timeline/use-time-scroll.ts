@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { today } from '../../../widgets/calendar.ts';
+import { today } from '../../../../core/shared/day.ts';
 import type { TimeAxis } from './scale.ts';
 
 export interface TimeScroll {
