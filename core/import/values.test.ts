@@ -6,6 +6,8 @@ import type { ResolvedField } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
 import type { FieldType } from '../shared/entity.ts';
 import type { Cell } from './cell.ts';
+import { attack, COUNT } from '../test/attacks.ts';
+import { HELD_MS, timeOf } from '../test/held.ts';
 import { valueOf } from './values.ts';
 import { likeness, normal } from './words.ts';
 
@@ -66,4 +68,13 @@ describe('headings', () => {
     expect(likeness('noura alharbi', 'omar bashir')).toBeLessThan(0.4);
     expect([likeness('a', 'a'), likeness('', 'b'), likeness('a', 'b')]).toEqual([1, 0, 0]);
   });
+});
+
+/** As much as a cell of a workbook may hold. */
+const CELL = 32_767;
+test.each<FieldType>(['text', 'memo', 'html', 'email', 'integer', 'money', 'percent', 'date', 'datetime', 'time', 'boolean', 'enum', 'tags'])('a cell of %s that is made to take long is read at once', async (type) => {
+  for (let which = 0; which < COUNT; which += 1) {
+    const cell = attack(which, CELL * 3).slice(0, CELL);
+    expect(await timeOf(() => { read(type, cell); normal(cell); })).toBeLessThan(HELD_MS);
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cpuOf, HELD_MS } from '../test/held.ts';
+import { HELD_MS, timeOf } from '../test/held.ts';
 import { nasty, random } from '../test/nasty.ts';
 import { EMAIL_PATTERN, PATTERN_KEYS } from './patterns.ts';
 
@@ -24,7 +24,7 @@ test('an address is what it was: every one of up to seven of its signs', () => {
 const NEARLY = (n: number): string[] =>
   ['a', '.', '@', ' ', '0', '-', '(', '\u0600', '#', 'a.', 'a@', '0 ', '2026-', '+966 ', '00:', 'http://a'].flatMap((part) => ['', 'a@', 'https://', '+966', '2026-01-01T'].map((head) => `${head}${part.repeat(n / part.length)}@\u0000`));
 
-test.each(Object.keys(PATTERN_KEYS))('%s goes through a text of 200,000 signs in one pass', (pattern) => {
+test.each(Object.keys(PATTERN_KEYS))('%s goes through a text of 200,000 signs in one pass', async (pattern) => {
   const rule = new RegExp(pattern, 'u');
-  for (const text of NEARLY(200_000)) expect(cpuOf(() => void rule.test(text))).toBeLessThan(HELD_MS);
+  for (const text of NEARLY(200_000)) expect(await timeOf(() => void rule.test(text))).toBeLessThan(HELD_MS);
 });

@@ -3,19 +3,49 @@
 /** Nobody waits longer than this for somebody else's call. */
 export const HELD_MS = 100;
 const TRIES = 3;
+const WATCH_MS = 5;
+
+/** Milliseconds since it was made or last asked: by the clock or by the processor, whichever says less. The one counts what neighbours take, the other what runs beside the loop. */
+export function stopwatch(): () => number {
+  let [clock, used] = [performance.now(), cpu()];
+  return () => {
+    const [now, by] = [performance.now(), cpu()];
+    const least = Math.min(now - clock, by - used);
+    [clock, used] = [now, by];
+    return least;
+  };
+}
 
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Milliseconds of processor time that `work` takes: of several tries the least, and no further try once it is short enough. */
-export function cpuOf(work: () => void): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < TRIES && least >= HELD_MS; i += 1) {
-    const began = cpu();
-    work();
-    least = Math.min(least, cpu() - began);
-  }
-  return least;
+/** Of several tries the least, and no further try once it is short enough. */
+async function least(work: () => Promise<number> | number): Promise<number> {
+  let found = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < TRIES && found >= HELD_MS; i += 1) found = Math.min(found, await work());
+  return found;
 }
+
+/** Milliseconds that `work` takes without a pause. */
+export const timeOf = (work: () => void): Promise<number> => least(() => {
+  const watch = stopwatch();
+  work();
+  return watch();
+});
+
+/** The longest turn of the event loop while work goes on that others may come in between. */
+export const heldBy = (work: () => Promise<unknown>): Promise<number> => least(async () => {
+  let longest = 0;
+  const watch = stopwatch();
+  const look = (): void => { longest = Math.max(longest, watch()); };
+  const looking = setInterval(look, WATCH_MS);
+  try {
+    await work();
+    look();
+    return longest;
+  } finally {
+    clearInterval(looking);
+  }
+});
