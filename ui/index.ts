@@ -27,6 +27,7 @@ export { LeaveGuard } from './form/leave-guard.tsx';
 export { useFormKeys } from './form/use-form-keys.ts';
 export * from './files/index.ts';
 export { loadMessages } from './i18n/index.ts';
+export { download } from './import/download.ts';
 export { useMetaText } from './i18n/texts.tsx';
 export { hasEnded } from './jobs/job.ts';
 export { JobProgress } from './jobs/progress.tsx';

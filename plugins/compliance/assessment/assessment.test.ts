@@ -68,11 +68,11 @@ describe('the preview', () => {
     expect(body.data.sheets).toMatchObject([{ name: CONTROLS.trim(), right_to_left: true, head: 8, rows: 9 }]);
     expect(body.data.sheets[0].columns.map((c: { name: string; column: string }) => `${c.name} ${c.column}`)).toEqual(['domain B', 'subdomain C', 'type F', 'ref G', 'text H', 'status I', 'remarks K', 'correction L', 'expected M']);
     expect(body.data.notes[0]).toContain('stands in row 16 and in row 17');
-    expect(body.data.notes[1]).toContain('rows 13 and 15 both say ٢-٢-١-١');
+    expect(body.data.notes[1]).toContain('rows 13 and 15 both say \u2067٢-٢-١-١\u2069');
     expect(rowOf({ body } as Answer, 10)).toMatchObject({ fate: 'write', ref: '1-1-1', changes: [
       { field: 'audit_status_id', from: 'Not assessed', to: 'Partially implemented' }, { field: 'remarks', from: null, to: 'نصف الفروع\nHalf of the branches' }, { field: 'corrective_procedures' }, { field: 'expected_compliance_date', to: '2026-12-31' },
     ] });
-    expect([14, 15, 18].map((row) => (rowOf({ body } as Answer, row) as { errors: string[] }).errors)).toEqual([['Say why it does not apply'], ['maybe is not among the results of this round'], ['soon is no date. Write it as day/month/year']]);
+    expect([14, 15, 18].map((row) => (rowOf({ body } as Answer, row) as { errors: string[] }).errors)).toEqual([['Say why it does not apply'], ['\u2068maybe\u2069 is not among the results of this round'], ['\u2068soon\u2069 is no date. Write it as day/month/year']]);
     expect([...(await itemsOf(id)).values()].every((item) => item.audit_status?.kind === 'not_assessed')).toBe(true);
     expect((await admin.get(`/api/audit/${id}/workbook`)).body.data).toEqual([]);
   });

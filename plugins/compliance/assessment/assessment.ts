@@ -2,6 +2,7 @@
 import { invalid, shown, text, type BookSheet, type CellMade, type SheetCell, type Text } from '../../../core/index.ts';
 import { findSheets, lookIn, type FoundSheet, type Look } from './find.ts';
 import type { ColumnName } from './headings.ts';
+import { ltr, own, rtl } from './marks.ts';
 import { keyOf, partsOf, readWithin } from './refs.ts';
 import { nameRepeats } from './repeats.ts';
 
@@ -56,7 +57,7 @@ export function understood(book: readonly BookSheet[]): Assessment | undefined {
   const notes: Text[] = [];
   const rows = sheets.flatMap((sheet) => rowsOf(sheet, notes)).slice(0, ROWS);
   const turned = rows.filter((row) => row.mirrored);
-  if (turned.length) notes.push(text('compliance.assessment.mirrored', { n: turned.length, written: turned[0]?.written ?? '', ref: turned[0]?.ref ?? '', row: turned[0]?.row ?? 0 }));
+  if (turned.length) notes.push(text('compliance.assessment.mirrored', { n: turned.length, written: rtl(turned[0]?.written ?? ''), ref: ltr(turned[0]?.ref ?? ''), row: turned[0]?.row ?? 0 }));
   notes.unshift(...nameRepeats(rows));
   return { code: codeOf(book), sheets, ignored: book.filter((sheet, i) => !sheet.hidden && !sheets.some((s) => s.index === i)).map((sheet) => sheet.name.trim()), rows, notes };
 }
@@ -64,25 +65,25 @@ export function understood(book: readonly BookSheet[]): Assessment | undefined {
 function rowsOf(found: FoundSheet, notes: Text[]): AssessedRow[] {
   const { sheet, head, columns } = found;
   const look = lookIn(sheet);
-  const own = (list: [number, SheetCell, CellMade][], name: ColumnName): RowCell => {
+  const cellIn = (list: [number, SheetCell, CellMade][], name: ColumnName): RowCell => {
     const column = columns.get(name)?.column ?? -1;
     const cell = list.find(([at]) => at === column);
     return { column, value: cell?.[1] ?? null, made: cell?.[2] ?? 0 };
   };
   let control: readonly string[] | undefined;
   return sheet.rows.filter(([row]) => row > head).slice(0, ROWS).flatMap(([row, list]): AssessedRow[] => {
-    const written = said(own(list, 'ref').value);
-    const words = said(own(list, 'text').value);
+    const written = said(cellIn(list, 'ref').value);
+    const words = said(cellIn(list, 'text').value);
     if (!written) {
-      if (words && said(own(list, 'status').value)) notes.push(text('compliance.assessment.no_ref', { row, sheet: sheet.name.trim() }));
+      if (words && said(cellIn(list, 'status').value)) notes.push(text('compliance.assessment.no_ref', { row, sheet: own(sheet.name.trim()) }));
       return [];
     }
     const above = aboveOf(found, look, row);
-    const sub = isSub(said(own(list, 'type').value));
+    const sub = isSub(said(cellIn(list, 'type').value));
     const parts = partsOf(written);
     const read = parts && readWithin(parts, [...(sub && control ? [control] : []), ...(above.sub ? [above.sub] : []), ...(above.domain ? [above.domain] : [])]);
     if (read && !sub) control = read.parts;
-    const cells = new Map([...columns.keys()].map((name): [ColumnName, RowCell] => [name, own(list, name)]));
+    const cells = new Map([...columns.keys()].map((name): [ColumnName, RowCell] => [name, cellIn(list, name)]));
     return [{ index: found.index, sheet: sheet.name.trim(), row, written: written.slice(0, 60), ref: (read?.parts.join('-') ?? written).slice(0, 60), mirrored: read?.mirrored ?? false, above, sub, text: words, cells }];
   });
 }

@@ -2,6 +2,7 @@
 import { parseDay, shown, text, type Text } from '../../../core/index.ts';
 import { said, type AssessedRow, type RowCell } from './assessment.ts';
 import type { ColumnName } from './headings.ts';
+import { own } from './marks.ts';
 import type { RoundItem } from './round.ts';
 import { resultOf, type ScaleResult } from './statuses.ts';
 
@@ -40,7 +41,7 @@ export function valuesOf(row: AssessedRow, item: RoundItem, scale: readonly Scal
   memo('correction', 'corrective_procedures');
   memo('justification', 'justification');
   const day = dayOf(row.cells.get('expected'));
-  if (day === undefined) errors.push(text('compliance.assessment.no_day', { value: shown(row.cells.get('expected')?.value).slice(0, 60) }));
+  if (day === undefined) errors.push(text('compliance.assessment.no_day', { value: own(shown(row.cells.get('expected')?.value).slice(0, 60)) }));
   else if (day) values.expected_compliance_date = day;
   statusOf(row, item, scale, words('status'), values, errors);
   return { values, errors };
@@ -53,7 +54,7 @@ function statusOf(row: AssessedRow, item: RoundItem, scale: readonly ScaleResult
   if (!word) return;
   const result = resultOf(word, scale);
   if (!result) {
-    errors.push(text('compliance.assessment.no_status', { value: word.slice(0, 60) }));
+    errors.push(text('compliance.assessment.no_status', { value: own(word.slice(0, 60)) }));
     return;
   }
   // Another result of the same kind says more than the workbook can: it stays.
@@ -61,7 +62,9 @@ function statusOf(row: AssessedRow, item: RoundItem, scale: readonly ScaleResult
   const applies = result.kind !== 'not_applicable';
   if (item.applicable !== applies) values.applicable = applies;
   // These workbooks have the reason among the remarks.
-  if (!applies && !values.justification && (values.remarks ?? item.justification)) values.justification = values.remarks ?? (item.justification as string);
+  if (applies) return;
+  if (values.remarks !== undefined && values.remarks === item.justification && !item.remarks) delete values.remarks;
+  else if (!values.justification && (values.remarks ?? item.justification)) values.justification = values.remarks ?? (item.justification as string);
 }
 
 /** null: empty; undefined: no day. */

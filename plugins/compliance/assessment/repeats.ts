@@ -1,6 +1,7 @@
 /** References that stand more than once in a workbook: each is named with both of its rows. */
 import { text, type Text } from '../../../core/index.ts';
 import type { AssessedRow } from './assessment.ts';
+import { ltr, own, rtl } from './marks.ts';
 import { keyOf } from './refs.ts';
 
 /** As many as a person reads. */
@@ -12,10 +13,10 @@ export function nameRepeats(rows: AssessedRow[]): Text[] {
   for (const [first, row] of pairs(rows, (r) => keyOf(r.ref))) {
     first.twin ??= row.row;
     row.twin = first.row;
-    notes.push(text('compliance.assessment.repeated', { ref: row.written, first: first.row, row: row.row, sheet: where(first, row) }));
+    notes.push(text('compliance.assessment.repeated', { ref: rtl(row.written), first: first.row, row: row.row, sheet: own(where(first, row)) }));
   }
   for (const [first, row] of pairs(rows, (r) => keyOf(r.written))) {
-    if (row.twin === undefined && first.twin === undefined) notes.push(text('compliance.assessment.written_alike', { ref: row.written, first: first.row, row: row.row, sheet: where(first, row), first_is: first.ref, is: row.ref }));
+    if (row.twin === undefined && first.twin === undefined) notes.push(text('compliance.assessment.written_alike', { ref: rtl(row.written), first: first.row, row: row.row, sheet: own(where(first, row)), first_is: ltr(first.ref), is: ltr(row.ref) }));
   }
   return notes.slice(0, MOST);
 }

@@ -2,6 +2,7 @@
 import { AppError, invalid, StatusCode, text, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { understand, type Assessment } from './assessment.ts';
 import { bookOf, LIMIT, workbookSent } from './file.ts';
+import { own } from './marks.ts';
 import { missing, planRows, writesOf, type As, type PlannedRow } from './plan.ts';
 import { readRound, type RoundReading } from './round.ts';
 import { planned, recognised } from './told.ts';
@@ -21,7 +22,7 @@ async function run(ctx: RouteContext): Promise<object> {
   const reading = await readRound(ctx);
   if (reading.round.closed) throw new AppError('conflict', { message: text('compliance.round_closed') });
   const assessment = understand(await bookOf(await file.read()));
-  checkPackage(assessment, reading);
+  checkPackage(assessment, reading, file);
   const plan = planRows(assessment, reading, as);
   await write(ctx, plan, as);
   const dry = ctx.query['dry_run'] === '1';
@@ -45,10 +46,10 @@ function asOf({ actor, body }: RouteContext): As {
 }
 
 /** @throws AppError invalid where the workbook is about other controls than the round. */
-function checkPackage(assessment: Assessment, { items, round }: RoundReading): void {
+function checkPackage(assessment: Assessment, { items, round }: RoundReading, file: { name: string }): void {
   const known = planRows(assessment, { items, scale: [] }, 'items').filter((row) => row.item !== null).length;
   if (known > 0 || !items.length) return;
-  const why = text('compliance.assessment.other_package', { package: `${round.short_name} ${round.version}`, code: assessment.code ? `${assessment.code.name}:${assessment.code.version}` : '-' });
+  const why = text('compliance.assessment.other_package', { package: own(`${round.short_name} ${round.version}`), code: own(assessment.code ? `${assessment.code.name}:${assessment.code.version}` : file.name) });
   throw invalid({ file: [why] }, why);
 }
 

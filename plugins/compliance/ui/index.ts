@@ -10,6 +10,7 @@ const screens: PluginScreens = {
     'audit-contract': () => import('./contracts/contract-page.tsx'),
     subscribe: () => import('./subscribe/subscribe-page.tsx'),
     'audit-round': () => import('./rounds/round-page.tsx'),
+    'round-workbook': () => import('./workbook/workbook-page.tsx'),
     'control-reviews': () => import('./reviews/control-reviews-page.tsx'),
     'reviews-of-control': () => import('./reviews/reviews-of-control-page.tsx'),
     'control-review': () => import('./reviews/review-page.tsx'),

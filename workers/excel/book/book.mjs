@@ -61,7 +61,7 @@ export class Book {
   /** What stands in a sheet (scanSheet); nothing for a sheet of charts. */
   scan(index) {
     const { path } = this.sheets[index];
-    if (!this.scans.has(index)) this.scans.set(index, scanSheet(path?.includes('/worksheets/') ? this.part(path) : ''));
+    if (!this.scans.has(index)) this.scans.set(index, scanSheet(path?.includes('/worksheets/') ? worthReading(this.part(path)) : ''));
     return this.scans.get(index);
   }
 
@@ -83,6 +83,11 @@ export class Book {
     return this.dates[style ?? 0] ?? false;
   }
 }
+
+const HOLDS = /<(?:[\w.-]+:)?(?:v|f|is)[\s/>]/;
+
+/** Some sheets are megabytes of cells that are only painted: of these the head is enough. */
+const worthReading = (xml) => (HOLDS.test(xml) ? xml : xml.slice(0, Math.max(0, xml.search(/<(?:[\w.-]+:)?sheetData[\s/>]/))));
 
 /** A target of a relationship, from the folder of the part that names it. */
 function resolved(folder, target) {

@@ -17,16 +17,19 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
   const word = (id: string): string => intl.formatMessage({ id: `compliance.round.${id}` });
   const done = (): void => setDialog(null);
   const items = { filter: JSON.stringify({ round_id: round.id }), sort: 'position' };
+  const workbook = `/grc/audit-rounds/${round.id}/workbook`;
   const take = (url: string): void => { window.location.assign(url); };
   const exports = (
     <Menu label={word('export')}>
       <MenuItem icon="table" text={word('export_xlsx')} onClick={() => take(apiUrl('export/audit_item', { ...items, format: 'xlsx' }))} />
       <MenuItem icon="file-lines" text={word('export_csv')} onClick={() => take(apiUrl('export/audit_item', { ...items, format: 'csv' }))} />
+      <MenuItem icon="table" text={word('export_workbook')} hint={word('export_workbook_hint')} to={workbook} />
       <MenuItem icon="file-code" text={word('export_oscal')} hint={word('export_oscal_hint')} onClick={() => take(apiUrl(`audit/${round.id}/oscal`))} />
     </Menu>
   );
   const more = (
     <Menu label={word('more')}>
+      <MenuItem icon="arrow-down-to-tray" text={word('workbook')} hint={word('workbook_hint')} to={workbook} />
       <MenuItem icon="form" text={word('reviews')} to={`/grc/audit-rounds/${round.id}/control-reviews`} />
       {round.can.edit && <MenuItem icon="pencil" text={word('edit')} onClick={() => void navigate(`/grc/audit-rounds/${round.id}/edit`)} />}
     </Menu>
