@@ -3,7 +3,7 @@ import { text, type Text } from '../errors.ts';
 import { westernDigits } from '../shared/digits.ts';
 import { isReference } from '../shared/entity.ts';
 import { shown, type Cell, type SheetRow } from './cell.ts';
-import { key as wordsKey, type Found } from './lookups.ts';
+import { depthOf, key as wordsKey, meantIn, type Found } from './lookups.ts';
 import type { MappedTo, Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
 import { putNames, type Name } from './several.ts';
@@ -76,24 +76,31 @@ function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
   else if (first !== made.row) made.errors.push([to.column, to.target.name, text('import.twice', { row: first })]);
 }
 
-/** One statement per reference field for words that are new to the run. */
+/** One statement per reference field for words that are new to the run. A reference that goes along with another field is read after it. */
 export async function resolveReferences(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<void> {
-  for (const to of plan.mapped.filter((m) => isReference(m.field))) {
+  const { fields } = plan.entity;
+  const references = plan.mapped.filter((m) => isReference(m.field));
+  for (const to of references.toSorted((a, b) => depthOf(a.field, fields) - depthOf(b.field, fields))) {
     const asked = candidates.flatMap((candidate) => candidate.refs.filter((r) => r.to === to).map((r) => ({ candidate, ...r })));
     if (!asked.length) continue;
     const known = await plan.lookups.find(sql, to.field, asked.flatMap(({ names, whole }) => [...names.filter((n) => typeof n === 'string'), ...(whole === undefined ? [] : [whole])]));
     for (const { candidate, names, whole } of asked) {
-      const found = whole === undefined ? undefined : known.get(wordsKey(whole));
+      const found = whole === undefined ? undefined : meantBy(plan, to, whole, known, candidate);
       const ids = found && 'id' in found ? [found.id] : names.flatMap((name) => idOf(plan, to, name, known, candidate));
       candidate.input[to.target.name] = to.field.type === 'refs' ? ids : ids[0];
     }
   }
 }
 
+const meantBy = (plan: Plan, { field }: MappedTo, words: string, known: ReadonlyMap<string, Found>, candidate: Candidate): Found | undefined => {
+  const found = known.get(wordsKey(words));
+  return found && meantIn(found, plan.kernel.registry.entity(field.to as string), field, (sibling) => candidate.input[sibling]);
+};
+
 /** The record that a name means; where it is not one, the candidate says so. */
 function idOf(plan: Plan, to: MappedTo, name: Name, known: ReadonlyMap<string, Found>, candidate: Candidate): number[] {
   if (typeof name === 'number') return [name];
-  const found = known.get(wordsKey(name)) ?? { count: 0 };
+  const found = meantBy(plan, to, name, known, candidate) ?? { count: 0 };
   if ('id' in found) return [found.id];
   candidate.errors.push([to.column, to.target.name, notOne(plan, to, name, found.count)]);
   return [];

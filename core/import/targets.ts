@@ -14,9 +14,11 @@ export interface Target {
 
 const UNFIT = new Set(['json', 'children', 'rollup', 'formula', 'state']);
 
-/** Entities with a list of their own that can be created over the API, without a file each; the entity file may refuse (`"import": false`). */
+/** Whatever people write over the API, new records or changes, without a file each; the entity file may refuse (`"import": false`), and importable.test.ts knows why. */
 export const importable = ({ def, tenant, endpoints }: ResolvedEntity): boolean =>
-  def.import !== false && def.file !== true && tenant && def.page !== undefined && endpoints.create.length > 0;
+  def.import !== false && def.file !== true && tenant && (somebody(def.access.create) && endpoints.create.length > 0 || somebody(def.access.update) && endpoints.update.length > 0);
+
+const somebody = (permission: string | readonly string[] | null): boolean => permission === null || permission.length > 0;
 
 /** May the actor bring in anything: new rows, or changes? */
 export const mayImport = (entity: ResolvedEntity, actor: Actor): boolean =>

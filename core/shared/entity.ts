@@ -364,7 +364,7 @@ export interface EntityDef {
   file?: true | 'optional' | (string & {});
   /** What the file may be. `any` takes also a file that is not what its name says: it is kept and shown as what it is. Default: every kind whose name is true. */
   fileKinds?: FileKind[] | 'any';
-  /** false: no import; rows come about otherwise. Default: importable where it can be created over the API. */
+  /** false: no import; rows come about otherwise. Default: importable where it can be created or changed over the API. */
   import?: boolean;
   /** Parts of entities that it begins with: `metadata/<plugin>/parts/<name>.json` has fields, rules, actions, locks, access and indexes, which its own follow. */
   parts?: string[];

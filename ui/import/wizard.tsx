@@ -36,7 +36,8 @@ export function Wizard({ meta, run }: WizardProps): ReactElement {
   // the next step begins at its heading, also for a screen reader
   useEffect(() => { if (shown.current !== step) { shown.current = step; title.current?.focus({ preventScroll: true }); } }, [step]);
   const arrived = (next: ImportRun): void => { setRun(client, next); setSearch({ run: String(next.id) }); };
-  const leave = (): void => void navigate(meta.page ?? '/');
+  // Records without a list of their own are imported from where they are used: back to there.
+  const leave = (): void => void (meta.page ? navigate(meta.page) : navigate(-1));
   return (
     <div className="im" data-step={step}>
       <header className="im-top">

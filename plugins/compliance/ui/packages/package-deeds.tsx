@@ -11,19 +11,24 @@ import { usePackage } from './use-package.ts';
 /** In the head of a package: publish it, go on with a new version, take it along as a file. */
 export function PackageDeeds({ row }: { row: Row }): ReactElement {
   const intl = useIntl();
+  const navigate = useNavigate();
   const word = (id: string): string => intl.formatMessage({ id: `compliance.package.${id}` });
+  const rows = { filter: JSON.stringify({ package_id: row.id }), sort: 'position', format: 'xlsx', edit: 1 };
+  const draft = row.can.actions.includes('publish');
   const take = (path: string): void => { window.location.assign(apiUrl(`compliance-packages/${row.id}/${path}`)); };
   const exports = (
     <Menu label={word('export')}>
       <MenuItem icon="table" text={word('export_xlsx')} hint={word('export_xlsx_hint')} onClick={() => take('xlsx')} />
+      <MenuItem icon="form" text={word('export_rows')} hint={word('export_rows_hint')} onClick={() => { window.location.assign(apiUrl('export/package_node', rows)); }} />
       <MenuItem icon="file-code" text={word('export_oscal')} hint={word('export_oscal_hint')} onClick={() => take('oscal')} />
     </Menu>
   );
   return (
     <>
       <Popover placement="bottom-end" content={exports}><Button variant="ghost" icon="arrow-up-from-tray">{word('export')}</Button></Popover>
+      {draft && <Button variant="ghost" icon="arrow-down-to-tray" onClick={() => void navigate('/import/package_node')}>{word('import_rows')}</Button>}
       {row.can.actions.includes('new_version') && <NewVersion id={row.id} />}
-      {row.can.actions.includes('publish') && <Publish row={row} />}
+      {draft && <Publish row={row} />}
     </>
   );
 }
