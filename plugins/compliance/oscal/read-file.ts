@@ -1,6 +1,7 @@
 /** Reads a file of OSCAL in a process of its own (reader/process.mjs), within limits of time and memory. */
 import { Readable } from 'node:stream';
 import { inReader, invalid, text, type AppError, type Text } from '../../../core/index.ts';
+import type { MappingSet } from './reader/mappings.mjs';
 import type { Finding, ReadNode, ReadSummary } from './types.ts';
 
 /** Largest file, that of a profile with its catalog too. */
@@ -13,7 +14,7 @@ const WITHIN = { program: 'plugins/compliance/oscal/reader/process.mjs', seconds
 
 type Message =
   | { type: 'imports'; hrefs: string[] } | { type: 'summary'; summary: ReadSummary } | { type: 'nodes'; nodes: ReadNode[] }
-  | { type: 'refused'; findings: Finding[] } | { type: 'end' };
+  | { type: 'mappings'; set: MappingSet } | { type: 'refused'; findings: Finding[] } | { type: 'end' };
 
 export interface OscalSource {
   content: Readable;
@@ -55,6 +56,20 @@ export async function importsOfFile(content: Readable): Promise<string[]> {
     },
   });
   return found;
+}
+
+/** A mapping between two frameworks. @throws as readOscalFile. */
+export async function mappingsOfFile(content: Readable): Promise<MappingSet> {
+  let set: MappingSet | undefined;
+  await inReader<Message>({
+    ...WITHIN, args: ['mappings'], input: content,
+    async take(message) {
+      if (message.type === 'refused') throw refusedFile(message.findings, 'oscal');
+      if (message.type === 'mappings') set = message.set;
+      return message.type === 'end' ? 'ended' : undefined;
+    },
+  });
+  return set as MappingSet;
 }
 
 /** A profile and the catalog that it imports as documents after one another, parted by NUL: each may be in a form of its own. */

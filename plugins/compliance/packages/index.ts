@@ -1,5 +1,6 @@
 /** Packages, their controls and the mappings between them: rules of writes, actions, and calls that are no entity. */
 import type { DraftHook, Hooks, RouteDef } from '../../../core/index.ts';
+import { importMappings } from '../mapping/import-set.ts';
 import { matrix } from '../mapping/matrix.ts';
 import { overlaps } from '../mapping/overlaps.ts';
 import { pairs } from '../mapping/pairs.ts';
@@ -13,4 +14,4 @@ import { tree } from './tree.ts';
 
 export const catalogueHooks: Record<string, Hooks> = { compliance_package: packages, package_node: { validate: controls }, control_mapping: { validate: pairs } };
 export const catalogueActions: Record<string, DraftHook> = { 'compliance_package.new_version': newVersion };
-export const catalogueRoutes: RouteDef[] = [regulators, tree, order, newVersionRoute, overlaps, matrix, suggestions];
+export const catalogueRoutes: RouteDef[] = [regulators, tree, order, newVersionRoute, overlaps, matrix, suggestions, importMappings];

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Empty, PageHead, Skeleton, Tabs, useSession } from '../../../../ui/index.ts';
 import { CoverageTab } from './coverage-tab.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { LinkTab } from './link-tab.tsx';
 import { ListTab } from './list-tab.tsx';
 import { PackageChoice } from './package-choice.tsx';
@@ -19,12 +21,14 @@ export default function MappingPage(): ReactElement {
   const may = useSession().can('manage_compliance_mapping');
   const tabs = TABS.filter((tab) => may || tab !== 'suggestions');
   const tab = tabs.includes(place.tab) ? place.tab : 'coverage';
+  const [importing, setImporting] = useState(false);
   const few = packages.data !== undefined && packages.data.data.length < 2;
   return (
     <section className="mp" data-tab={tab}>
-      <PageHead title={<FormattedMessage id="compliance.mapping.title" />} about={<FormattedMessage id="compliance.mapping.about" />}>
+      <PageHead title={<FormattedMessage id="compliance.mapping.title" />} about={<FormattedMessage id="compliance.mapping.about" />} actions={may && !few && <Button onClick={() => setImporting(true)}><FormattedMessage id="compliance.mapping.import" /></Button>}>
         {tab !== 'list' && pair && packages.data && <PackageChoice packages={packages.data.data} pair={pair} place={place} />}
       </PageHead>
+      {importing && packages.data && <ImportDialog packages={packages.data.data} onClose={() => setImporting(false)} />}
       <Tabs
         tabs={tabs.map((id) => ({ id, label: intl.formatMessage({ id: `compliance.mapping.tab.${id === 'link' && !may ? 'read' : id}` }) }))} value={tab} label={intl.formatMessage({ id: 'compliance.mapping.title' })} idPrefix="mapping"
         onChange={(id) => place.go({ tab: id === 'coverage' ? null : id, domain: null, coverage: null })}
