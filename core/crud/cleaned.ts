@@ -3,8 +3,11 @@ import { text, type Text } from '../errors.ts';
 import { fieldSchema } from '../metadata/field-schema.ts';
 import { cleanHtml, HTML_LIMITS } from '../metadata/fields/html.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
+import { isBlank } from '../shared/blank.ts';
 import { normalEmail } from '../shared/email.ts';
+import type { CalendarChoice } from '../shared/region.ts';
 import { keptMoment } from './column.ts';
+import { typed } from './typed.ts';
 
 export type Cleaned = { value: unknown } | { fault: Text };
 
@@ -15,14 +18,17 @@ const UNITS = 2;
 /** A list may name the same thing several times; what is left counts. */
 const REPEATS = 4;
 
-/** What a field does with a value; to be asked once for all rows of a batch. */
-export function cleaner(field: ResolvedField): (value: unknown) => Cleaned {
+/** What a field does with a value; to be asked once for all rows of a batch. @param calendar of the tenant */
+export function cleaner(field: ResolvedField, calendar?: CalendarChoice): (value: unknown) => Cleaned {
   const { maxLength = LONGEST_OTHER, maxItems = Number.POSITIVE_INFINITY, items } = fieldSchema(field);
   const longest = field.type === 'html' ? Math.min(maxLength * UNITS, HTML_LIMITS.length) : maxLength * UNITS;
   const longestItem = items?.maxLength ?? LONGEST_OTHER;
   return (value) => {
     if (typeof value === 'string' && value.length > longest && field.type !== 'json') return { fault: text('field.too_long', { max: maxLength }) };
-    if (!Array.isArray(value) || field.type === 'json') return cleaned(field, value);
+    if (!Array.isArray(value) || field.type === 'json') {
+      const read = typed(field, value, calendar);
+      return 'fault' in read ? read : cleaned(field, read.value);
+    }
     if (value.length > maxItems * REPEATS) return { fault: text('field.too_many', { max: maxItems }) };
     if (value.some((item) => typeof item === 'string' && item.length > longestItem * UNITS)) return { fault: text('field.too_long', { max: longestItem }) };
     return cleaned(field, value);
@@ -35,6 +41,7 @@ function cleaned(field: ResolvedField, value: unknown): Cleaned {
     const result = cleanHtml(value);
     return 'fault' in result ? result : { value: result.html || null };
   }
+  if (field.type === 'tags' && Array.isArray(value)) return { value: value.filter((tag) => typeof tag !== 'string' || !isBlank(tag)) };
   if (field.type === 'email' && field.unique && typeof value === 'string') return { value: normalEmail(value) };
   if (field.type === 'refs') return { value: value === null ? [] : Array.isArray(value) ? [...new Set(value as unknown[])] : value };
   return { value: keptMoment(field, value) };

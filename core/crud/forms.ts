@@ -41,8 +41,8 @@ export function formOf(registry: Registry, entity: ResolvedEntity, verb: FormVer
 /** The validator of a wire body. */
 export function formValidator(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): ValidateFunction {
   const names = writable(entity, verb, actor, everything);
-  return kept(validators, entity, `${verb}|${names.join()}`, () =>
-    compileFormSchema(toJsonSchema(entity, { verb, writable: names, label: (_, english) => english }).schema));
+  return kept(validators, entity, `${verb}|${String(everything)}|${names.join()}`, () =>
+    compileFormSchema(toJsonSchema(entity, { verb, writable: names, house: everything, label: (_, english) => english }).schema));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
 import { text, type FieldErrors } from '../errors.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
+import { isBlank } from '../shared/blank.ts';
 import { parseGrants } from './grants.ts';
 import { toFieldErrors } from '../metadata/schema-errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -15,6 +16,7 @@ import { formValidator } from './forms.ts';
 import { childRows, gridFields, writableGrids } from './grids.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
 import { inTurns } from './turns.ts';
+import { isForeign } from './typed.ts';
 import { today } from './values.ts';
 import type { WriteContext } from './pipeline.ts';
 
@@ -56,7 +58,7 @@ function columnsOfInput(draft: WriteDraft, errors: FieldErrors, takerOf: (name: 
   const out: Record<string, unknown> = {};
   for (const name of Object.keys(draft.input)) {
     const raw = draft.input[name];
-    takerOf(name)(draft, typeof raw === 'string' && raw.trim() === '' ? null : raw, out, errors);
+    takerOf(name)(draft, typeof raw === 'string' && isBlank(raw) ? null : raw, out, errors);
   }
   return out;
 }
@@ -107,7 +109,7 @@ function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | unde
     if (op === 'update') return (draft, value) => { draft.locked[name] = value; };
     return (_, __, ___, errors) => { errors[name] = [text('field.read_only')]; };
   }
-  const clean = cleaner(field);
+  const clean = cleaner(field, ctx.actor.calendar);
   const put = (column: string): Taker => (_, value, out, errors) => {
     const result = clean(value);
     if ('fault' in result) errors[name] = [result.fault];
@@ -116,9 +118,11 @@ function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | unde
   // The plain name writes the language of the request, unless the two columns are given themselves.
   const half = `${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`;
   if (!field.bilingual || name !== field.name) return put(name);
-  const putHalf = put(half);
+  const [putHalf, putEnglish] = [put(half), put(`${field.name}_en`)];
   return (draft, value, out, errors) => {
-    if (!field.columns.some((c) => c in draft.input)) putHalf(draft, value, out, errors);
+    if (field.columns.some((c) => c in draft.input)) return;
+    // A new record's name is taken for what it is, whoever writes it.
+    (op === 'create' && half.endsWith('_ar') && !field.script && isForeign(value) ? putEnglish : putHalf)(draft, value, out, errors);
   };
 }
 

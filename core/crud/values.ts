@@ -2,8 +2,11 @@
 import { clock } from '../shared/clock.ts';
 import { dayOf, today, ZONE } from '../shared/day.ts';
 import { relativeDay } from '../shared/relative-date.ts';
+import type { Actor } from '../shared/actor.ts';
+import { westernDigits } from '../shared/digits.ts';
 import type { Scalar } from '../shared/where.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
+import { typed } from './typed.ts';
 import { refuse, type WhereContext } from './where-context.ts';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -27,10 +30,10 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
       if (value === true || value === 'true' || value === '1' || value === 1) return true;
       if (value === false || value === 'false' || value === '0' || value === 0) return false;
       throw refuse(path, 'query.boolean_expected', {});
-    case 'date': case 'datetime': return moment(String(value), field.type, path, ctx.actor.weekStart);
+    case 'date': case 'datetime': return moment(String(value), field.type, path, ctx.actor);
     case 'time':
-      if (!TIME.test(String(value))) throw refuse(path, 'field.date', {});
-      return value;
+      if (!TIME.test(westernDigits(String(value)))) throw refuse(path, 'field.date', {});
+      return westernDigits(String(value));
     default:
       if (typeof value === 'object') throw refuse(path, 'query.text_expected', {});
       if (String(value).length > 1000) throw refuse(path, 'field.too_long', { max: 1000 });
@@ -48,7 +51,10 @@ export function resolveValues(field: ResolvedField, raw: Scalar | Scalar[], ctx:
 /** A yes as queries write it. */
 export const isTrue = (value: Scalar | Scalar[]): boolean => value === true || value === 'true' || value === '1' || value === 1;
 
-function moment(value: string, type: 'date' | 'datetime', path: string, weekStart?: number): string {
+function moment(given: string, type: 'date' | 'datetime', path: string, { weekStart, calendar }: Pick<Actor, 'weekStart' | 'calendar'>): string {
+  const read = typed({ type }, given, calendar);
+  if ('fault' in read) throw refuse(path, read.fault.key, read.fault.values ?? {});
+  const value = String(read.value);
   if (value === '$now') return type === 'date' ? today() : clock.iso();
   const relative = value.startsWith('$') ? relativeDay(value, today(), weekStart) : undefined;
   if (relative) return relative;
@@ -63,7 +69,7 @@ function integer(value: Scalar, path: string): number {
 }
 
 function numeric(value: Scalar, path: string): number {
-  const n = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  const n = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(westernDigits(value)) : Number.NaN;
   if (!Number.isFinite(n)) throw refuse(path, 'query.number_expected', {});
   return n;
 }

@@ -2,6 +2,8 @@
 import { canWrite } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
+import { isBlank } from '../shared/blank.ts';
+import { westernDigits } from '../shared/digits.ts';
 import { checkShape, countValues } from './json-shape.ts';
 
 export type Entries = Iterable<readonly [name: string, value: string]>;
@@ -39,16 +41,17 @@ function valueOf(entity: ResolvedEntity, name: string, texts: string[], listed: 
   if (type && LISTS.has(type)) return listOf(type, texts);
   const [first = ''] = texts;
   if (listed || texts.length > 1) return texts;
-  if (first.trim() === '') return null;
+  if (isBlank(first)) return null;
   if (name === 'row_version' || (type && NUMBERS.has(type))) return numberOf(first);
   if (type === 'boolean') return TRUTH[first.trim().toLowerCase()] ?? first;
   return type === 'json' || type === 'children' || name === 'master_access' ? jsonOf(first) ?? first : first;
 }
 
 /** Keys beyond what a number can tell apart stay texts. */
-function numberOf(value: string): unknown {
+function numberOf(given: string): unknown {
+  const value = westernDigits(given);
   const n = Number(value);
-  return NUMBER.test(value.trim()) && (!Number.isInteger(n) || Number.isSafeInteger(n)) ? n : value;
+  return NUMBER.test(value.trim()) && (!Number.isInteger(n) || Number.isSafeInteger(n)) ? n : given;
 }
 
 function listOf(type: ResolvedField['type'], texts: string[]): unknown {

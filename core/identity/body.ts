@@ -1,5 +1,7 @@
 /** Reads the bodies of sign-in calls: typed texts and flags, all faults collected by field, nothing trusted. */
 import { invalid, text, type FieldErrors, type Text } from '../errors.ts';
+import { isBlank } from '../shared/blank.ts';
+import { westernDigits } from '../shared/digits.ts';
 import { normalEmail } from '../shared/email.ts';
 import { EMAIL_PATTERN } from '../shared/patterns.ts';
 
@@ -8,6 +10,8 @@ export interface TextRule {
   max?: number;
   /** Passwords are taken as typed. */
   keepSpaces?: boolean;
+  /** Digits may be typed as Arabic and Persian keyboards have them. */
+  digits?: boolean;
   pattern?: RegExp;
   /** Message when the pattern does not match. */
   message?: Text;
@@ -44,7 +48,7 @@ export function readBody(body: unknown, known: readonly string[]): BodyReader {
   return {
     has: (name) => source.has(name),
     text(name, rule = {}) {
-      const value = source.get(name) ?? '';
+      const value = written(source.get(name) ?? '', rule);
       const problem = problemOf(value, rule);
       if (problem) {
         refuse(name, problem);
@@ -73,6 +77,13 @@ export function readBody(body: unknown, known: readonly string[]): BodyReader {
       if (errors.size > 0) throw invalid(Object.fromEntries(errors) as FieldErrors);
     },
   };
+}
+
+/** What only holds spaces and marks that nobody sees is empty. */
+function written(value: unknown, { keepSpaces, digits }: TextRule): unknown {
+  if (typeof value !== 'string' || keepSpaces) return value;
+  if (isBlank(value)) return '';
+  return digits ? westernDigits(value).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '') : value;
 }
 
 function problemOf(value: unknown, rule: TextRule): Text | undefined {

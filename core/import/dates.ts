@@ -1,5 +1,6 @@
 /** Days, moments and times as people write them: day before month, month names of both languages, the calendar of Umm al-Qura. */
 import { westernDigits } from '../shared/digits.ts';
+import { fromHijri, isHijriYear } from '../shared/hijri.ts';
 import { normal } from './words.ts';
 
 const MONTHS: Readonly<Record<string, number>> = {};
@@ -11,9 +12,12 @@ NAMES.forEach((names, i) => { for (const name of names.split(' ')) (MONTHS as Re
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** @returns YYYY-MM-DD for a day that exists, else undefined. */
-function day(year: number, month: number, date: number): string | undefined {
-  if (year >= 1300 && year <= 1500) return fromHijri(year, month, date);
+/**
+ * @param hijri it says so itself. Without that a day of a year such as 1447 stays as it is: what it means, the calendar of the organisation says (core/crud/typed.ts).
+ * @returns YYYY-MM-DD for a day that exists, else undefined.
+ */
+function day(year: number, month: number, date: number, hijri: boolean): string | undefined {
+  if (isHijriYear(year)) return hijri ? fromHijri(year, month, date) : `${year}-${two(month)}-${two(date)}`;
   const at = new Date(Date.UTC(year, month - 1, date));
   if (year < 1900 || year > 9999 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date) return undefined;
   return `${year}-${two(month)}-${two(date)}`;
@@ -24,22 +28,24 @@ const century = (year: number): number => (year < 50 ? 2000 + year : year < 100 
 
 /** @returns YYYY-MM-DD; undefined for what is no day. */
 export function parseDay(text: string): string | undefined {
-  const given = westernDigits(text).replace(/[\u200e\u200f\u061c]/g, '').replace(/\s*(?:هـ|ه|م|ah|ad)\s*$/i, '').trim();
+  const whole = westernDigits(text).replace(/[\u200e\u200f\u061c]/g, '').trim();
+  const hijri = /(?:هـ|ه|ah)$/i.test(whole);
+  const given = whole.replace(/\s*(?:هـ|ه|م|ah|ad)$/i, '').trim();
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(given);
-  if (first) return day(Number(first[1]), Number(first[2]), Number(first[3]));
+  if (first) return day(Number(first[1]), Number(first[2]), Number(first[3]), hijri);
   const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ].*)?$/.exec(given);
-  if (last) return day(century(Number(last[3])), Number(last[2]), Number(last[1]));
-  return named(given);
+  if (last) return day(century(Number(last[3])), Number(last[2]), Number(last[1]), hijri);
+  return named(given, hijri);
 }
 
 /** `12 March 2026`, `March 12, 2026`, `12-Mar-26`, `12 مارس 2026`. */
-function named(text: string): string | undefined {
+function named(text: string, hijri: boolean): string | undefined {
   const parts = normal(text).split(' ');
   const month = parts.flatMap((p) => MONTHS[p] ?? []).at(0);
   const numbers = parts.filter((p) => /^\d+$/.test(p)).map(Number);
   if (month === undefined || numbers.length !== 2 || parts.length > 4) return undefined;
   const [a, b] = numbers as [number, number];
-  return a > 31 ? day(a, month, b) : day(century(b), month, a);
+  return a > 31 ? day(a, month, b, hijri) : day(century(b), month, a, hijri);
 }
 
 /** @returns HH:MM or HH:MM:SS; undefined for what is no time. */
@@ -75,19 +81,4 @@ export function parseMoment(text: string): string | undefined {
 export function fromSerial(serial: number): string | undefined {
   if (!Number.isFinite(serial) || serial < 10_000 || serial > 110_000) return undefined;
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
-}
-
-let calendar: Intl.DateTimeFormat | undefined;
-
-/** A day of the calendar of Umm al-Qura: about where it must be, and then looked for. */
-function fromHijri(year: number, month: number, date: number): string | undefined {
-  if (month < 1 || month > 12 || date < 1 || date > 30) return undefined;
-  calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' });
-  const about = Date.UTC(622, 6, 16) + Math.round(((year - 1) * 354.367 + (month - 1) * 29.53 + date - 1) * 86_400_000);
-  for (let off = -4; off <= 4; off += 1) {
-    const at = new Date(about + off * 86_400_000);
-    const parts = Object.fromEntries(calendar.formatToParts(at).map((p) => [p.type, Number.parseInt(p.value, 10)]));
-    if (parts['year'] === year && parts['month'] === month && parts['day'] === date) return at.toISOString().slice(0, 10);
-  }
-  return undefined;
 }

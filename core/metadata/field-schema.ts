@@ -1,6 +1,6 @@
 /** JSON Schema of one column of one field: bounds are such that PostgreSQL never overflows. */
 import type { FieldDef, FieldType } from '../shared/entity.ts';
-import { ARABIC_PATTERN, COLOR_PATTERN, DATE_PATTERN, DATETIME_PATTERN, EMAIL_PATTERN, ENGLISH_PATTERN, PHONE_PATTERN, TEXT_PATTERN, TIME_PATTERN, URL_PATTERN } from '../shared/patterns.ts';
+import { ARABIC_HALF_PATTERN, ARABIC_PATTERN, COLOR_PATTERN, DATE_PATTERN, DATETIME_PATTERN, EMAIL_PATTERN, ENGLISH_PATTERN, PHONE_PATTERN, TEXT_PATTERN, TIME_PATTERN, URL_PATTERN } from '../shared/patterns.ts';
 import type { PropertySchema } from './to-json-schema.ts';
 
 /** Longest text where the field names none. */
@@ -22,9 +22,10 @@ const PATTERNS: Partial<Record<FieldType, string>> = { email: EMAIL_PATTERN, pho
 /**
  * Schema of one value of the field (of each half, when it is bilingual).
  * Null means empty: a required field refuses it, while half a bilingual field may be empty.
+ * @param arabic the Arabic half of a text in two languages.
  */
-export function fieldSchema(field: FieldDef): PropertySchema {
-  const schema = typed(field);
+export function fieldSchema(field: FieldDef, arabic = false): PropertySchema {
+  const schema = arabic && field.type === 'text' && !field.pattern && !field.script ? { ...typed(field), pattern: ARABIC_HALF_PATTERN } : typed(field);
   if (field.required && !field.bilingual) return filled(schema);
   const nullable = typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
   return nullable.enum ? { ...nullable, enum: [...nullable.enum, null] } : nullable;

@@ -50,6 +50,8 @@ export interface SchemaOptions {
   verb: 'create' | 'update';
   /** Names of the fields that this actor may write (of a bilingual field its own name, not its columns). */
   writable: readonly string[];
+  /** Values of seeds, bridges, packages of standards: they keep the words of their source. */
+  house?: boolean;
   /** Text of a metadata key such as `project.fields.name` in the reader's language, or the English given (registry.label). */
   label: (key: string, english: string) => string;
 }
@@ -75,7 +77,7 @@ export function toJsonSchema(entity: Pick<ResolvedEntity, 'name' | 'fields'>, op
     }
     const titled = describe(entity.name, name, field, options.label);
     for (const column of columnsOf(name, field)) {
-      properties[column] = { ...titled, ...fieldSchema(field) };
+      properties[column] = { ...titled, ...fieldSchema(field, field.bilingual && column.endsWith('_ar') && !options.house) };
       uiSchema['ui:order'].push(column);
       uiSchema[column] = widgetOf(name, column, field);
     }

@@ -1,4 +1,5 @@
 /** Days and moments of the services: `/Date(ms)/`, with the offset of its place where it has one, and ISO 8601. */
+import { isHijriYear } from '../shared/hijri.ts';
 import { DATE_PATTERN, DATETIME_PATTERN } from '../shared/patterns.ts';
 
 const MS = /^\/Date\((-?\d{1,15})([+-]\d{4})?\)\/$/;
@@ -19,6 +20,7 @@ export function dayOf(text: string): string | undefined {
   const ms = MS.exec(text);
   if (ms) return at(Number(ms[1]), offsetOf(ms[2]) ?? Number.NaN)?.slice(0, 10);
   const [, day = '', clock, , zone] = ISO.exec(text) ?? [];
+  if (isHijriYear(Number(day.slice(0, 4)))) return day;
   if (!DAY.test(day)) return undefined;
   return clock && zone?.toUpperCase() === 'Z' ? at(Date.parse(`${text.replace(' ', 'T')}`), HERE)?.slice(0, 10) : day;
 }
@@ -29,6 +31,8 @@ export function momentOf(text: string): string | undefined {
   if (ms) return offsetOf(ms[2]) === undefined ? undefined : written(at(Number(ms[1]), 0));
   const [, day = '', clock = '00:00', seconds = ':00', zone = '+03:00'] = ISO.exec(text) ?? [];
   const moment = `${day}T${clock}${seconds}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2').toUpperCase()}`;
+  // What such a year means, the calendar of the tenant says (core/crud/typed.ts).
+  if (isHijriYear(Number(day.slice(0, 4)))) return moment;
   return MOMENT.test(moment) ? written(at(Date.parse(moment), 0)) : undefined;
 }
 

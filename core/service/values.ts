@@ -2,6 +2,7 @@
 import { text, type Text } from '../errors.ts';
 import { parseNumber } from '../import/numbers.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
+import { westernDigits } from '../shared/digits.ts';
 import { dayOf, momentOf } from './dates.ts';
 import { pascal } from './names.ts';
 
@@ -27,8 +28,8 @@ export function readValue(field: ResolvedField, raw: unknown): Read {
   switch (field.type) {
     case 'integer': return found(numberOf(given), 'field.integer');
     case 'decimal': case 'money': case 'percent': return found(numberOf(given), 'field.number');
-    case 'date': return found(typeof given === 'string' ? dayOf(given) : undefined, 'field.date');
-    case 'datetime': return found(typeof given === 'string' ? momentOf(given) : undefined, 'field.datetime');
+    case 'date': return found(typeof given === 'string' ? dayOf(westernDigits(given)) : undefined, 'field.date');
+    case 'datetime': return found(typeof given === 'string' ? momentOf(westernDigits(given)) : undefined, 'field.datetime');
     case 'boolean': return found(typeof given === 'boolean' ? given : SWITCH[String(given).toLowerCase()], 'query.boolean_expected');
     case 'enum': case 'state': return choice(field, given);
     case 'ref': return value(keyLike(given));

@@ -1,3 +1,5 @@
+import type { CalendarChoice } from './region.ts';
+
 /** Who acts. Built once per session change and kept; every rule on the server asks this object and nothing else. */
 export interface Actor {
   userId: number;
@@ -22,6 +24,8 @@ export interface Actor {
   modulesOff?: ReadonlySet<string>;
   /** First day of the tenant's week, 0 is Sunday; absent: Sunday. */
   weekStart?: number;
+  /** By which the tenant counts days; absent: the Gregorian one. */
+  calendar?: CalendarChoice;
 }
 export type Locale = 'en' | 'ar' | 'fr' | 'cn';
 export const LOCALES: readonly { code: Locale; dir: 'ltr' | 'rtl' }[] = [

@@ -55,7 +55,7 @@ export interface FieldDef {
   scale?: number;
   pattern?: string;
   /** `english` rejects non-ASCII (VR-08), `arabic` allows Arabic letters, digits, some signs (VR-09). */
-  script?: 'english' | 'arabic';
+  script?: 'english' | 'arabic' | 'any';
   /** text, memo, html: two columns `_en`, `_ar`; one is enough, the other falls back. */
   bilingual?: boolean;
   /** enum, state. */

@@ -13,6 +13,10 @@ export const PHONE_PATTERN = '^(?:\\+966|0)?[\\s.-]?\\d{3}[\\s.-]?\\d{3}[\\s.-]?
 export const ENGLISH_PATTERN = '^[\\x01-\\x7F]*$';
 /** VR-09: Arabic letters, digits, some signs. */
 export const ARABIC_PATTERN = '^[\\u0600-\\u06FF0-9\\s.,()_/-]*$';
+/** Letters of the Arabic script. */
+const ARABIC_LETTER = '\\u0620-\\u064A\\u066E-\\u06D3\\u06FA-\\u06FF\\u0750-\\u077F\\u08A0-\\u08B4\\uFB50-\\uFDFB\\uFE70-\\uFEFC';
+/** VR-09 for the Arabic half of a name: a Latin word may stand in it (SAP), but not instead of it. */
+export const ARABIC_HALF_PATTERN = `^(?:[^\\u0000A-Za-z\\u00C0-\\u024F\\u0370-\\u052F]*|[^\\u0000${ARABIC_LETTER}]*[${ARABIC_LETTER}][^\\u0000]*)$`;
 /** VR-14: 3 or 6 hex digits, the number sign is optional. */
 export const COLOR_PATTERN = '^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
 /** Web addresses only: a `javascript:` address must never become a link. */
@@ -35,6 +39,7 @@ export const PATTERN_KEYS: Readonly<Record<string, string>> = {
   [PHONE_PATTERN]: 'field.phone_invalid',
   [ENGLISH_PATTERN]: 'field.english_only',
   [ARABIC_PATTERN]: 'field.arabic_only',
+  [ARABIC_HALF_PATTERN]: 'field.arabic_half',
   [COLOR_PATTERN]: 'field.hex_invalid',
   [URL_PATTERN]: 'field.url_invalid',
   [DATE_PATTERN]: 'field.date',

@@ -79,7 +79,7 @@ export interface FieldMeta {
   readOnly: boolean;
   immutable?: boolean;
   bilingual?: boolean;
-  script?: 'english' | 'arabic';
+  script?: 'english' | 'arabic' | 'any';
   maxLength?: number;
   minimum?: number;
   maximum?: number;

@@ -1,5 +1,6 @@
 /** Days and months in the Gregorian and the Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
 
+import { fromHijri, isHijriYear } from '../../core/shared/hijri.ts';
 import { hijriParts } from '../kit/hijri.ts';
 import type { DayParts } from '../kit/hijri.ts';
 import { placeInWeek, region } from '../kit/region.ts';
@@ -91,21 +92,8 @@ export function parseDay(text: string): string | null {
   if (!match) return null;
   const [, a = '', b = '', c = ''] = match;
   const [year, month, day] = a.length > 2 ? [Number(a), Number(b), Number(c)] : [Number(c), Number(b), Number(a)];
-  if (year >= 1300 && year <= 1600) return findHijri({ year, month, day });
+  if (isHijriYear(year)) return fromHijri(year, month, day) ?? null;
   const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const ms = toUtc(iso);
   return year >= 1700 && !Number.isNaN(ms) && fromUtc(ms) === iso ? iso : null;
-}
-
-/** The Gregorian day of a Hijri one; null when that month has no such day. */
-function findHijri({ year, month, day }: DayParts): string | null {
-  if (month < 1 || month > 12 || day < 1 || day > 30) return null;
-  // A Hijri year has 354.367 days; 1400 began about 20 November 1979. A guess, then a search around it.
-  const guess = addDays('1979-11-20', Math.round((year - 1400) * 354.367 + (month - 1) * 29.53) + day - 1);
-  for (let offset = -3; offset <= 3; offset += 1) {
-    const iso = addDays(guess, offset);
-    const parts = partsOf(iso, 'hijri');
-    if (parts.year === year && parts.month === month && parts.day === day) return iso;
-  }
-  return null;
 }

@@ -22,7 +22,7 @@ const directionOf = (script: FieldWidgetProps['field']['script'], lang: FieldWid
 /** What a field says that takes one script only, or numbers of one form. */
 const helpOf = ({ type, script, pattern }: FieldWidgetProps['field']): string | undefined => {
   if (type === 'phone' && !pattern) return 'form.phone_help';
-  return script && `form.script.${script}`;
+  return script && script !== 'any' ? `form.script.${script}` : undefined;
 };
 
 /**

@@ -35,7 +35,7 @@ export async function readRequest(db: Db, body: BodyReader): Promise<RequestInpu
   const input: Partial<RequestInput> = {
     company_name: name('company_name'),
     email: emailOf(body),
-    phone: body.text('phone', { required: true, max: 40, pattern: PHONE, message: text('field.phone_invalid') }),
+    phone: body.text('phone', { required: true, max: 40, digits: true, pattern: PHONE, message: text('field.phone_invalid') }),
     full_name: name('full_name'),
     country_id: body.key('country_id'),
     city_id: body.key('city_id'),

@@ -2,26 +2,27 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../shared/actor.ts';
 import { modulesOff, permissionsThatCount } from '../../shared/modules.ts';
-import { WEEK_STARTS, type WeekStart } from '../../shared/region.ts';
+import { WEEK_STARTS, type CalendarChoice, type WeekStart } from '../../shared/region.ts';
 
 /** Columns of the tenant that every statement for an actor reads. */
 export interface TenantFacts {
   modules: string[];
   week_start: WeekStart;
+  calendar: CalendarChoice;
 }
 
 /** SQL of the columns, on the alias `t`. */
-export const TENANT_FACTS = 't.modules, t.week_start';
+export const TENANT_FACTS = 't.modules, t.week_start, t.calendar';
 
 /**
  * @param homes the module of each permission that belongs to one.
  * @returns the actor without the permissions of modules that are switched off.
  */
-export function withinTenant(actor: Actor, { modules, week_start }: TenantFacts, homes: ReadonlyMap<string, string>): Actor {
+export function withinTenant(actor: Actor, { modules, week_start, calendar }: TenantFacts, homes: ReadonlyMap<string, string>): Actor {
   const off = modulesOff(modules);
   const held = [...actor.permissions];
   const permissions = permissionsThatCount(held, homes, off);
-  const own = { modulesOff: off, weekStart: WEEK_STARTS[week_start] };
+  const own = { modulesOff: off, weekStart: WEEK_STARTS[week_start], calendar };
   if (permissions.length === held.length) return { ...actor, ...own };
   return { ...actor, ...own, permissions: new Set(permissions), permissionsKey: createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16) };
 }

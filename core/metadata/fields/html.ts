@@ -1,6 +1,7 @@
 /** Rich text: what may be stored. Whatever else is sent is dropped before it reaches a row, by every path of a write. */
 import sanitizeHtml from 'sanitize-html';
 import { text, type Text } from '../../errors.ts';
+import { isBlank } from '../../shared/blank.ts';
 
 /** Far beyond what people write, and little enough to be gone through at once. Lengths are characters. */
 export const HTML_LIMITS = { length: 200_000, tags: 10_000, nesting: 100, link: 2_000 } as const;
@@ -62,14 +63,14 @@ function countSigns(html: string): void {
 /** Paragraphs of plain words, as most texts are: there is nothing in them to drop. */
 const PLAIN = /^(?:<p>[^<>&]+<\/p>)+$/;
 const TAG = /<[^<>]*>/g;
-const NOTHING = /<[^<>]*>|&nbsp;|\s/g;
+const UNSAID = /<[^<>]*>|&nbsp;/g;
 
 /** The safe part of a text in HTML, empty for one that says nothing; or what it has too much of. Whoever asks has looked at its length. */
 export function cleanHtml(html: string): { html: string } | { fault: Text } {
   try {
     countSigns(html);
     const clean = PLAIN.test(html) ? html : sanitizeHtml(html, counted());
-    return { html: clean.replace(NOTHING, '') === '' ? '' : clean };
+    return { html: isBlank(clean.replace(UNSAID, '')) ? '' : clean };
   } catch (error) {
     if (error instanceof Beyond) return { fault: error.fault };
     throw error;

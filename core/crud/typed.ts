@@ -1,0 +1,42 @@
+/** Values as people type them, in the form of the wire: digits of either script, days by the calendar of the organisation. */
+import { text, type Text } from '../errors.ts';
+import type { ResolvedField } from '../metadata/registry.ts';
+import { westernDigits } from '../shared/digits.ts';
+import { fromHijri, isHijriYear } from '../shared/hijri.ts';
+import { ARABIC_HALF_PATTERN } from '../shared/patterns.ts';
+import type { CalendarChoice } from '../shared/region.ts';
+
+export type Typed = { value: unknown } | { fault: Text };
+
+const ARABIC_HALF = new RegExp(ARABIC_HALF_PATTERN);
+
+/** No day, moment, time or telephone number is longer; what is, is left for the schema to refuse. */
+const LONGEST = 100;
+/** Of longer texts nothing is asked: they are refused. */
+const LONGEST_NAME = 1_000;
+const MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/i;
+
+/** Whether a text is written in another script than Arabic throughout. */
+export const isForeign = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_NAME && !ARABIC_HALF.test(value);
+
+/** @param calendar of the tenant; absent: the Gregorian one. */
+export function typed({ type }: Pick<ResolvedField, 'type'>, value: unknown, calendar?: CalendarChoice): Typed {
+  if (typeof value !== 'string' || value.length > LONGEST) return { value };
+  switch (type) {
+    case 'phone': case 'time': return { value: plain(value) };
+    case 'date': case 'datetime': return gregorian(plain(value), calendar);
+    default: return { value };
+  }
+}
+
+const plain = (value: string): string => westernDigits(value).replace(MARKS, '').trim();
+
+/** A day of a year such as 1447 is one of Umm al-Qura where the organisation counts so, and a mistake where it does not. */
+function gregorian(value: string, calendar: CalendarChoice = 'gregorian'): Typed {
+  const [day = '', year, month, date] = DAY.exec(value) ?? [];
+  if (!isHijriYear(Number(year))) return { value };
+  if (calendar === 'gregorian') return { fault: text('field.hijri', { date: day }) };
+  const found = fromHijri(Number(year), Number(month), Number(date));
+  return found ? { value: found + value.slice(day.length) } : { fault: text('field.no_hijri_day', { date: day }) };
+}
