@@ -12,8 +12,22 @@ export const AUTH_ROLE = 'rukn_auth';
 /** Empties the recycle bin: of a tenant it sees what was deleted more than a day ago, and can do nothing but remove it. */
 export const PURGE_ROLE = 'rukn_purge';
 
+/** Reads every table whole for backups, and can do nothing else: row-level security binds the owner too. */
+export const BACKUP_ROLE = 'rukn_backup';
+
 /** The tenant that core/db/pool.ts names for the transaction; null (no row) when none is named. */
 const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::bigint`;
+
+/**
+ * Lets a backup read a table, for who has become its role: the owner may become it, and membership alone shows them nothing. Tables that it reads
+ * already stay as they are.
+ */
+export async function backedUp(knex: Knex, table: string): Promise<void> {
+  const { rows } = await knex.raw<{ rows: unknown[] }>(`select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'backup_read'`, [table]);
+  if (rows.length) return;
+  await knex.raw(`create policy backup_read on ?? for select to ${BACKUP_ROLE} using (current_user = '${BACKUP_ROLE}')`, [table]);
+  await knex.raw(`grant select on ?? to ${BACKUP_ROLE}`, [table]);
+}
 
 export interface ProtectOptions {
   /** Column that holds the tenant; `id` for the table of tenants itself. Default tenant_id. */
@@ -33,6 +47,7 @@ export async function protect(knex: Knex, table: string, options: ProtectOptions
   await knex.raw('alter table ?? enable row level security', [table]);
   await knex.raw('alter table ?? force row level security', [table]);
   await knex.raw('revoke all on ?? from public', [table]);
+  await backedUp(knex, table);
   if (app) {
     const own = `?? = ${CURRENT_TENANT}`;
     await knex.raw(`create policy app_tenant on ?? for all to ${APP_ROLE} using (${own}) with check (${own})`, [table, column, column]);
@@ -52,6 +67,7 @@ export async function protectReference(knex: Knex, table: string): Promise<void>
   await knex.raw('alter table ?? enable row level security', [table]);
   await knex.raw('alter table ?? force row level security', [table]);
   await knex.raw('revoke all on ?? from public', [table]);
+  await backedUp(knex, table);
   await knex.raw(`create policy reference_read on ?? for select to ${APP_ROLE}, ${AUTH_ROLE} using (true)`, [table]);
   await knex.raw(`grant select on ?? to ${APP_ROLE}, ${AUTH_ROLE}`, [table]);
 }

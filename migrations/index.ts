@@ -41,6 +41,7 @@ import * as transmittalLinks from './20261126_39_transmittal_links.ts';
 import * as constructionGaps from './20261126_40_construction_gaps.ts';
 import * as readers from './20261127_44_readers.ts';
 import * as foldedSearch from './20261127_46_folded_search.ts';
+import * as backupRole from './20261127_48_backup_role.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261126_40_construction_gaps', ...constructionGaps },
   { name: '20261127_44_readers', ...readers },
   { name: '20261127_46_folded_search', ...foldedSearch },
+  { name: '20261127_48_backup_role', ...backupRole },
 ];

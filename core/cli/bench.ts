@@ -22,6 +22,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = 1.5;
 const CONNECTIONS = 8;
 const only = process.argv.slice(2);
+if (only.some((word) => word.startsWith('-'))) throw new Error('npm run bench -- [name ...] takes no options; BENCH_ROWS and BENCH_ROUNDS are settings.');
 
 interface Server { child: ChildProcess; port: number; token: string; service: string; filled?: Filled }
 interface Used { ms: number; statements: number; memory: number }

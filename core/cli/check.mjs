@@ -1,6 +1,6 @@
 /** npm run check: types, lint, import borders, metadata, translations, pages made from the code. Every stage runs; one line per finding; exit code 1 when there is one. */
 import { checkNode, install } from './install.mjs';
-import { command, run } from './steps.mjs';
+import { command, run, said } from './steps.mjs';
 
 const node = (...args) => () => run(process.execPath, args);
 
@@ -21,18 +21,19 @@ const STAGES = [
 ];
 
 await command(async () => {
+  said('npm run check: types, lint, borders, metadata, translations and pages made from the code; it takes no options.');
   checkNode();
   await install();
 });
 let bad = 0;
 for (const [name, work] of STAGES) {
   const since = Date.now();
-  const { code, said } = await work();
+  const { code, said: lines } = await work();
   const time = `${((Date.now() - since) / 1000).toFixed(1)} s`;
   if (code === 0) process.stdout.write(`ok    ${name.padEnd(13)} ${time}\n`);
   else {
     bad += 1;
-    process.stdout.write(`${said.trim()}\nFAIL  ${name.padEnd(13)} ${time}\n`);
+    process.stdout.write(`${lines.trim()}\nFAIL  ${name.padEnd(13)} ${time}\n`);
   }
 }
 process.exit(bad > 0 ? 1 : 0);

@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT, command } from './steps.mjs';
+import { ROOT, command, said } from './steps.mjs';
 
 /** After a signal a server may end its requests for this long; the database is not its own, so nothing is lost. */
 const END_MS = 150;
 const say = (text) => process.stdout.write(`${text}\n`);
 
 await command(async () => {
+  said('npm run dev: server and screens that follow the sources. Settings are environment variables or lines of .env.');
   checkNode();
   await install();
 });

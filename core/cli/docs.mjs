@@ -2,13 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
-import { ROOT, command, textOf } from './steps.mjs';
+import { ROOT, command, said, textOf } from './steps.mjs';
 
 register();
 await command(async () => {
+  const { options: { check } } = said('npm run docs: writes the pages that are made from the code; with --check it only says which are out of date.', { flags: ['check'] });
   const { pages } = await import('./docs-pages.ts');
   const stale = pages().filter(([path, text]) => textOf(path) !== text);
-  if (process.argv.includes('--check')) {
+  if (check) {
     for (const [path] of stale) process.stdout.write(`${path} is out of date: run npm run docs\n`);
     process.exitCode = stale.length > 0 ? 1 : 0;
     return;

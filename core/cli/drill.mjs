@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT, StartFailure, command } from './steps.mjs';
+import { ROOT, StartFailure, command, said } from './steps.mjs';
 
 const FOLDER = join(ROOT, 'core/cli/drills');
 const known = readdirSync(FOLDER).flatMap((file) => /^drill-(.*)\.ts$/.exec(file)?.[1] ?? []);
 
 let failed = 0;
 await command(async () => {
-  const names = process.argv.slice(2);
+  const { words: names } = said(`npm run drill -- [name ...]: ${known.join(', ')}; without a name all of them.`, { words: known.length });
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new StartFailure(`There is no drill ${unknown}: choose of ${known.join(', ')}.`);
   checkNode();

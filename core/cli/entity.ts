@@ -35,6 +35,8 @@ export function told(r: EntityReport): string {
 
 function main(): void {
   const [name, ...options] = process.argv.slice(2);
+  const unknown = [name, ...options].find((word) => word?.startsWith('-') && word !== '--json');
+  if (unknown) throw new StartFailure(`There is no option ${unknown}: npm run entity -- name [--json].`);
   const registry = loadMetadata(join(ROOT, 'metadata'));
   const names = [...registry.entities.keys()].sort().join(', ');
   const entity = registry.entities.get(name ?? '');

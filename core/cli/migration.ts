@@ -73,6 +73,8 @@ async function compare(registry: ReturnType<typeof loadMetadata>): Promise<Diffe
 }
 
 async function main(): Promise<void> {
+  const unknown = process.argv.slice(2).find((word) => word.startsWith('-'));
+  if (unknown) throw new StartFailure(`There is no option ${unknown}: npm run migration -- name [entity ...].`);
   const file = fileName(process.argv[2], migrations.map((m) => m.name), new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   const registry = loadMetadata(join(ROOT, 'metadata'));
   const found = chosen(await compare(registry), process.argv.slice(3), registry);

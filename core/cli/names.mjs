@@ -29,6 +29,7 @@ export function pair(options, name, example) {
 
 /** `--label "X"` or `--label=X` -> { label: 'X' }, the rest in order. @throws StartFailure for an option that is not in `known`. */
 export function argumentsOf(argv, known) {
+  if (argv.includes('--help') || argv.includes('-h')) throw new StartFailure(`Give names, and ${known.map((k) => `--${k}`).join(', ')} with their values (docs/plugins.md).`);
   const options = {};
   const rest = [];
   for (let i = 0; i < argv.length; i += 1) {

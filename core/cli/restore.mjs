@@ -1,12 +1,15 @@
 /** npm run restore: see core/cli/restore.ts; here the libraries are seen to first. */
 import { checkNode, install } from './install.mjs';
-import { command } from './steps.mjs';
+import { command, said } from './steps.mjs';
+
+const USAGE = 'npm run restore -- folder: a backup goes into an empty data folder (DATA_DIR), or into the empty database of DATABASE_URL.';
 
 await command(async () => {
+  const { words: [folder] } = said(USAGE, { words: 1 });
   checkNode();
   await install();
   const { register } = await import('tsx/esm/api');
   register();
   const { restore } = await import('./restore.ts');
-  await restore(process.argv[2]);
+  await restore(folder);
 });

@@ -1,50 +1,63 @@
-/** npm run restore FOLDER: a backup into an empty data folder. The next start brings it to the present version. */
-import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
+/** npm run restore FOLDER: a backup into an empty data folder or database. The next start brings it to the present version. */
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
+import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { AUTH_ROLE } from '../db/pool.ts';
 import { StartFailure } from '../failure.ts';
 import { fileStore } from '../files/index.ts';
 import type { FileStore } from '../files/store.ts';
-import { copyIn } from './backup-copy.ts';
-import { contentFile, copied, readManifest, tableFile, type Manifest } from './backup-format.ts';
+import { fill } from './restore-tables.ts';
+import { inFolder } from './backup-folder.ts';
+import { contentFile, readManifest, type Manifest } from './backup-format.ts';
 import { openServer } from './backup-server.ts';
+import { checkContents, checkSums } from './backup-sums.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** @param url of the owner, who makes the tables. @throws StartFailure where the database is not empty or the backup is of a newer version. */
-export async function readBackup(admin: pg.Client, url: string, files: FileStore, incoming: string, folder: string): Promise<Manifest> {
+/** Where a backup goes. */
+export interface Target {
+  /** Of the owner of the database. */
+  url: string;
+  files: FileStore;
+  /** Folder beside the files, for what is on its way to them. */
+  incoming: string;
+  /** What to do with a database that is not empty. */
+  toEmpty: string;
+}
+
+/** @throws StartFailure where the backup is damaged or of a newer version, or the database holds something; then nothing is changed. */
+export async function readBackup({ url, files, incoming, toEmpty }: Target, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   const newer = manifest.migrations.find((name) => !migrations.some((m) => m.name === name));
   if (newer) throw new StartFailure(`The backup was made by version ${manifest.version} and has the migration ${newer}, which this version does not know: restore it with that version.`);
-  const { rowCount } = await admin.query(`select 1 from pg_tables where schemaname = 'public'`);
-  if (rowCount) throw new StartFailure('The database is not empty: a backup goes into a new data folder (DATA_DIR).');
-  await migrate({ url, log: quiet, list: migrations.filter((m) => manifest.migrations.includes(m.name)) });
-  await fill(admin, manifest, folder);
-  await putFiles(files, incoming, folder);
+  await inFolder(folder, 'read', () => (manifest.format === 1 ? checkContents(folder) : checkSums(folder)));
+  const owner = await connect(url);
+  try {
+    if (!(await isEmpty(owner, manifest))) throw new StartFailure(`The database is not empty, and a backup goes over nothing: ${toEmpty}.`);
+    await migrate({ url, log: quiet, list: migrations.filter((m) => manifest.migrations.includes(m.name)) });
+    await fill(owner, manifest, folder);
+  } finally {
+    await owner.end();
+  }
+  await inFolder(incoming, 'written', () => putFiles(files, incoming, folder));
   return manifest;
 }
 
-/** All tables in one transaction, without the checks that they passed when they were written. */
-async function fill(admin: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
-  await admin.query('begin');
-  try {
-    await admin.query('set local session_replication_role = replica');
-    // Facts of no tenant came with the migrations and come again with the backup.
-    await admin.query(`truncate ${tables.map((t) => `public."${t.name}"`).join(', ')}`);
-    for (const table of tables) {
-      const rows = await copyIn(admin, copied(table), createReadStream(tableFile(folder, table.name)).pipe(createGunzip()));
-      if (rows !== table.rows) throw new StartFailure(`${tableFile(folder, table.name)} has ${rows} rows and the manifest says ${table.rows}: the backup is damaged.`);
-    }
-    for (const { name, value, called } of sequences) await admin.query(`select setval($1::regclass, $2, $3)`, [`public."${name}"`, value, called]);
-    await admin.query('commit');
-    await admin.query('analyze');
-  } catch (error) {
-    await admin.query('rollback');
-    throw error;
-  }
+/** No tables; or those of an attempt that broke off, with nobody and nothing in them. */
+async function isEmpty(owner: pg.Client, manifest: Manifest): Promise<boolean> {
+  const { rowCount } = await owner.query(`select 1 from pg_tables where schemaname = 'public' limit 1`);
+  if (!rowCount) return true;
+  const { rows: [found] } = await owner.query<{ ours: boolean }>(`select to_regclass('public.knex_migrations') is not null as ours`);
+  if (!found?.ours) return false;
+  const { rows } = await owner.query<{ name: string }>('select name from knex_migrations');
+  if (rows.length !== manifest.migrations.length || !rows.every(({ name }) => manifest.migrations.includes(name))) return false;
+  await owner.query(`begin; set local role ${AUTH_ROLE}`);
+  const people = await owner.query('select 1 from users limit 1');
+  await owner.query('rollback');
+  return !people.rowCount;
 }
 
 /** The store takes over what it is given, so it is given copies. */
@@ -63,12 +76,12 @@ export async function restore(given: string | undefined): Promise<void> {
   if (!given) throw new StartFailure('Say which backup: npm run restore rukn-backup-20261122-0140.');
   const folder = resolve(process.env['INIT_CWD'] ?? '.', given);
   readManifest(folder);
-  const server = await openServer({ running: false });
+  const { config, url, toEmpty, close } = await openServer({ running: false });
   try {
-    const { at, tables, files } = await readBackup(server.admin, server.url, fileStore(server.config), join(server.config.filesDir, 'incoming'), folder);
+    const { at, tables, files } = await readBackup({ url, toEmpty, files: fileStore(config), incoming: join(config.filesDir, 'incoming') }, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`Restored as of ${at}: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files. Start the product with npm start.\n`);
   } finally {
-    await server.close();
+    await close();
   }
 }

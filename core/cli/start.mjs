@@ -2,9 +2,12 @@
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { command, step } from './steps.mjs';
+import { command, said, step } from './steps.mjs';
+
+const USAGE = 'npm start: installs, builds and serves. Settings are environment variables or lines of .env (.env.example lists them).';
 
 await command(async () => {
+  said(USAGE);
   checkNode();
   process.setSourceMapsEnabled(true);
   await install();

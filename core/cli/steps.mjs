@@ -26,6 +26,29 @@ export async function command(work) {
 }
 
 /**
+ * What was said after the command. `--help` prints the usage and ends; an option that is not in `options`, or more words than `words`, is refused,
+ * so that a mistyped one is never taken for a name. Options in `flags` take no value.
+ * @returns the words in order and the options by name. @throws StartFailure in one sentence.
+ */
+export function said(usage, { words = 0, options = [], flags = [] } = {}, argv = process.argv.slice(2)) {
+  if (argv.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
+  const found = { words: [], options: {} };
+  for (let i = 0; i < argv.length; i += 1) {
+    const [, name, value] = /^--?([A-Za-z][\w-]*)(?:=([\s\S]*))?$/.exec(argv[i]) ?? [];
+    if (!name) found.words.push(argv[i]);
+    else if (flags.includes(name) && value === undefined) found.options[name] = true;
+    else if (options.includes(name)) found.options[name] = value ?? argv[(i += 1)];
+    else throw new StartFailure(`There is no option ${argv[i].split('=')[0]}. ${usage}`);
+    if (name && found.options[name] === undefined) throw new StartFailure(`Say what --${name} is. ${usage}`);
+  }
+  if (found.words.length > words) throw new StartFailure(`"${found.words[words]}" is one word too many. ${usage}`);
+  return found;
+}
+
+/**
  * Awaits `work()` and shows that it is alive: nothing within a second; then a line that counts the seconds on a terminal,
  * and elsewhere a line at the start and one every ten seconds. `speaks`: the work prints its own result, so there are whole lines only, and none at the end.
  */

@@ -1,7 +1,7 @@
 /** npm test: check, unit and integration tests, a sample of them at other moments, browser tests. All stages run, with the runners' own output; the exit code is that of the first that failed. */
 import { spawn } from 'node:child_process';
 import { checkNode, install } from './install.mjs';
-import { ROOT, command } from './steps.mjs';
+import { ROOT, command, said } from './steps.mjs';
 
 /** A stage that hangs is ended, so that the run always ends. */
 const LIMIT_MINUTES = 40;
@@ -23,6 +23,7 @@ function stage(name, args) {
 }
 
 await command(async () => {
+  said('npm test: check, unit and integration tests, browser tests. For some of them: npm run test:unit -- path, npm run test:e2e -- name.');
   checkNode();
   await install();
 });

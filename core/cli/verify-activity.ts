@@ -1,20 +1,18 @@
 /** npm run verify:activity: checks the activity log of every tenant against its seals, and says the digest of the newest, to be kept elsewhere. */
 import { verifyActivity } from '../activity/verify.ts';
-import { loadConfig } from '../config.ts';
 import { createDb, type Db } from '../db/pool.ts';
 import type { ActivityCheck } from '../shared/activity.ts';
 import { openServer } from './backup-server.ts';
 
 /** @returns whether every log is untouched. */
 export async function verifyAll(): Promise<boolean> {
-  const { databaseUrl, databaseDirectUrl } = loadConfig();
-  const server = databaseUrl ? undefined : await openServer({ running: true });
-  const db = createDb({ connectionString: server?.url ?? databaseDirectUrl ?? databaseUrl ?? '', max: 2 });
+  const server = await openServer({ running: true });
+  const db = createDb({ connectionString: server.url, max: 2 });
   try {
     return await verifyTenants(db);
   } finally {
     await db.close();
-    await server?.close();
+    await server.close();
   }
 }
 

@@ -149,7 +149,7 @@ function prepareHome(dataDir: string, root: boolean): string {
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
 
 /** Like `mkdir -p`; Node's own recursive mode never ends where the kernel says ENOENT for a folder that cannot be made (below /proc). */
-function makeFolder(path: string, mode: number): void {
+export function makeFolder(path: string, mode: number): void {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) makeFolder(dirname(path), mode);
   mkdirSync(path, { mode });

@@ -50,6 +50,8 @@ export const APP_ROLE = 'rukn_app';
 export const AUTH_ROLE = 'rukn_auth';
 export const JOBS_ROLE = 'rukn_jobs';
 export const PURGE_ROLE = 'rukn_purge';
+/** Reads all rows of all tenants, for backups (core/cli/backup.ts); no request becomes it. */
+export const BACKUP_ROLE = 'rukn_backup';
 
 /** `bigint[]`, which pg's own list of types leaves out. */
 const INT8_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0];

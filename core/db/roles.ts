@@ -1,7 +1,7 @@
 /** The roles under which statements run (core/db/pool.ts), and the one that owns what is searched. Roles belong to the server, not to one database. */
 import type pg from 'pg';
 import { StartFailure } from '../failure.ts';
-import { APP_ROLE, AUTH_ROLE, JOBS_ROLE, PURGE_ROLE } from './pool.ts';
+import { APP_ROLE, AUTH_ROLE, BACKUP_ROLE, JOBS_ROLE, PURGE_ROLE } from './pool.ts';
 
 /** Owns the views of the search (migrations/search-view.ts); no statement runs under it. */
 const SEARCH_ROLE = 'rukn_search';
@@ -11,7 +11,7 @@ const SEARCH_ROLE = 'rukn_search';
  * @throws StartFailure when the user may not.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of [APP_ROLE, AUTH_ROLE, JOBS_ROLE, PURGE_ROLE, SEARCH_ROLE]) {
+  for (const role of [APP_ROLE, AUTH_ROLE, JOBS_ROLE, PURGE_ROLE, SEARCH_ROLE, BACKUP_ROLE]) {
     try {
       await ensureRole(client, role);
     } catch (error) {

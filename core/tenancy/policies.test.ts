@@ -25,7 +25,7 @@ select tablename from pg_policies
 where schemaname = 'public' and not (
   roles = '{rukn_auth}' or (roles = '{rukn_app}' and qual ~ 'app\\.tenant' and with_check ~ 'app\\.tenant')
   or (roles = '{rukn_purge}' and qual ~ 'app\\.tenant.*AND \\(deleted_at < \\((clock\\.)?now\\(\\) - ' and with_check is null)
-  or (cmd = 'SELECT' and roles = '{rukn_search}')
+  or (cmd = 'SELECT' and roles in ('{rukn_search}', '{rukn_backup}'))
   or (cmd = 'SELECT' and roles = '{rukn_jobs}' and tablename in ('job', 'tenants'))
   or (cmd = 'SELECT' and tablename in (${REFERENCE.map((t) => `'${t}'`).join(', ')})))`;
 
@@ -50,6 +50,13 @@ test('the search reads the searched columns, through views that name the tenant,
   await client.query('begin; set local role rukn_app');
   expect(await rows('select id from search.users')).toEqual([]);
   await client.query('rollback');
+});
+
+test('a backup reads every table whole and writes none', async () => {
+  const tables = await rows(`select relname::text as t from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity order by 1`);
+  expect(await rows(`select tablename::text as t from pg_policies where roles = '{rukn_backup}' and cmd = 'SELECT' and qual = $$(CURRENT_USER = 'rukn_backup'::name)$$ order by 1`)).toEqual(tables);
+  expect(await rows(`select table_name::text as t from information_schema.role_table_grants where grantee = 'rukn_backup' order by 1`)).toEqual(tables);
+  expect(await rows(`select 1 from information_schema.role_table_grants where grantee = 'rukn_backup' and privilege_type <> 'SELECT'`)).toEqual([]);
 });
 
 test('sign-in reaches no table beyond its own', async () => {
@@ -85,8 +92,8 @@ test('the recycle bin reaches what was deleted more than a day ago in the named 
 test('reference tables can be read and nothing else, and the sign-in does not reach the requests of companies', async () => {
   const grants = async (tables: string[]): Promise<string[]> => (await rows(`select distinct grantee || ' ' || lower(privilege_type) as g from information_schema.role_table_grants
     where table_schema = 'public' and grantee like 'rukn\\_%' and table_name in (${tables.map((t) => `'${t}'`).join(', ')}) order by 1`)).map((r) => String(r['g']));
-  expect(await grants(REFERENCE)).toEqual(['rukn_app select', 'rukn_auth select']);
-  expect(await grants(['tenant_requests'])).toEqual(['rukn_app insert', 'rukn_app select', 'rukn_app update']);
+  expect(await grants(REFERENCE)).toEqual(['rukn_app select', 'rukn_auth select', 'rukn_backup select']);
+  expect(await grants(['tenant_requests'])).toEqual(['rukn_app insert', 'rukn_app select', 'rukn_app update', 'rukn_backup select']);
 });
 
 test('nothing is granted to everybody, no view steps around the policies, and nothing can be truncated', async () => {

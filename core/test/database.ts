@@ -39,6 +39,9 @@ export const testDatabase = (): Promise<TestDatabase> => made(templateUrl().path
 /** An empty database without any table. */
 export const emptyDatabase = (): Promise<TestDatabase> => made('template1');
 
+/** A copy of a database that nobody is connected to. */
+export const copiedDatabase = ({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> => made(new URL(url).pathname.slice(1));
+
 /** The second template, "one maker at a time", and its name. */
 const MAKING = 7_289_002;
 const SEEDED = 'seeded';
