@@ -70,7 +70,20 @@ export async function createTestKernel(env: Record<string, string> = {}, { metad
   await prepare?.(database.url);
   if (now) clock.set(now);
   const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
-  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl: database.url, ...(metadata ? { metadata } : {}) });
+  const product = await productOver(database.url, files, env, metadata);
+  return {
+    ...product,
+    async close() {
+      await product.close();
+      await database.drop();
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same over a database that is there: what people wrote, with passwords as the demo has them. `close` leaves it. */
+export async function productOver(databaseUrl: string, files: string, env: Record<string, string> = {}, metadata?: string): Promise<TestKernel> {
+  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl, ...(metadata ? { metadata } : {}) });
   const users = await seededPeople(kernel.db);
   const server = http.createServer(CONNECTIONS, createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -99,15 +112,13 @@ export async function createTestKernel(env: Record<string, string> = {}, { metad
   };
 
   return {
-    kernel, url, databaseUrl: database.url, users, clock, as, build, bearer: (token, at = url) => clientOf(at, token),
+    kernel, url, databaseUrl, users, clock, as, build, bearer: (token, at = url) => clientOf(at, token),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await kernel.jobs.close();
       await kernel.events.close();
       await kernel.db.close();
-      await database.drop();
-      await rm(files, { recursive: true, force: true });
     },
   };
 }
