@@ -1,9 +1,12 @@
 /**
  * Reading alone writes nothing: posts, comments and files need a permission of their own, and documents are kept by who may keep them, no longer by
- * whoever opens them. Every role goes on as it did, except those that are there to read. And why a portfolio or program was opened again.
+ * whoever opens them. Every role goes on as it did, except those that are there to read. Why a portfolio or
+ * program was opened again, why a control does not apply according to its review, and how much of a round may not.
  */
 import type { Knex } from 'knex';
+import { settingsTable } from './columns.ts';
 import { unforced } from './helpers.ts';
+import { dropTables } from './search-view.ts';
 
 /** What is opened again with a reason. */
 const REOPENED = ['portfolio', 'program'];
@@ -23,6 +26,8 @@ export async function up(knex: Knex): Promise<void> {
       where code = 'viewer' and ${READERS} and permissions && ?::text[]`, [WROTE, WROTE]);
   });
   for (const table of REOPENED) await knex.schema.alterTable(table, (t) => void t.text('reopen_reason'));
+  await knex.schema.alterTable('audit_item_review', (t) => void t.text('justification'));
+  await settingsTable(knex, 'compliance_settings', (t) => void t.decimal('not_applicable_limit', 5, 2).notNullable().checkBetween([0, 100], 'compliance_settings_not_applicable_limit'));
 }
 
 const give = (knex: Knex, permission: string, where: string, binds: readonly string[] = []): Promise<void> => knex.raw(
@@ -30,6 +35,8 @@ const give = (knex: Knex, permission: string, where: string, binds: readonly str
    where not (${READERS}) and ${where}`, [[permission], ...binds]);
 
 export async function down(knex: Knex): Promise<void> {
+  await dropTables(knex, ['compliance_settings']);
+  await knex.schema.alterTable('audit_item_review', (t) => t.dropColumn('justification'));
   for (const table of REOPENED) await knex.schema.alterTable(table, (t) => t.dropColumn('reopen_reason'));
   await unforced(knex, ['roles'], () => knex.raw(`update roles set permissions = array(select p from unnest(permissions) p where not p = any(?::text[]) order by p)`, [NEW]));
 }

@@ -1,5 +1,6 @@
 /** Evidence that was found valid in the earlier round and still holds goes along: attached again through one draft review of each item, and to be judged again. */
 import { today, type HookContext } from '../../../core/index.ts';
+import { holds } from '../evidence/counts.ts';
 
 /** A file by itself holds; library evidence while it is approved, in its period and not expired. */
 const HOLDS = `
@@ -10,13 +11,9 @@ join review_attachment a on a.tenant_id = $1 and a.audit_item_id = p.earlier and
 left join audit_evidence e on e.tenant_id = $1 and e.id = a.audit_evidence_id
 left join compliance_evidence c on c.tenant_id = $1 and c.id = a.compliance_evidence_id
 where i.tenant_id = $1 and case
-  when a.audit_evidence_id is not null then ${holds('e')}
-  when a.compliance_evidence_id is not null then ${holds('c')}
+  when a.audit_evidence_id is not null then ${holds('e', '$3::date')}
+  when a.compliance_evidence_id is not null then ${holds('c', '$3::date')}
   else a.sha256 is not null end`;
-
-function holds(alias: string): string {
-  return `${alias}.status = 'approved' and ${alias}.deleted_at is null and coalesce(${alias}.expiry_date, $3::date) >= $3::date and coalesce(${alias}.effective_to, $3::date) >= $3::date`;
-}
 
 /** Items of the new rounds with what they follow: the same control, or one of the same reference, in the round that is carried over. */
 const PAIRS = `

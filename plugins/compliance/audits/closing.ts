@@ -33,6 +33,10 @@ export function closingConditions(item: Item, kind: string | null, evidence: num
   return list;
 }
 
+/** What does not apply says why, on every way there, closed or not. @param kind of its result. */
+export const lacksReason = (item: Item, kind: string | null): boolean =>
+  (item['applicable'] === false || kind === 'not_applicable') && String(item['justification'] ?? '').trim() === '';
+
 /** @returns what is missing, by field; nothing where the item can be closed. */
 export function missingForClosing(conditions: readonly Condition[]): FieldErrors {
   const shown = conditions.some((c) => (c.key === 'evidence' || c.key === 'note') && c.met);

@@ -6,6 +6,9 @@ import { tellReviewers } from './tell.ts';
 /** What an item takes from the one before. Notes stay where they were written: they close an item, and this one is open. */
 const TAKEN = ['score', 'documentation_score', 'justification', 'remarks', 'corrective_procedures', 'expected_compliance_date', 'control_owner_id'] as const;
 
+/** What was said not to apply before a reason was asked for is assessed anew. */
+const UNREASONED = `coalesce(trim(e.justification), '') = ''`;
+
 const ITEMS = `
 with round as (
   select r.id, r.tenant_id, r.carried_from_id, r.compliance_package_id as pack, p.scale_id,
@@ -25,11 +28,11 @@ with round as (
 insert into audit_item (tenant_id, created_by, updated_by, round_id, node_id, ref_no, title_en, title_ar, node_type, position, weight, lineage_ids, domain_id, status, closed,
   applicable, audit_status_id, reviewer_ids, carried_from_id, ${TAKEN.join(', ')})
 select $1, $2, $2, r.id, n.id, n.ref_no, n.title_en, n.title_ar, n.node_type, n.position, coalesce(n.weight, 1), n.lineage_ids, n.lineage_ids[1], 'open', false,
-  coalesce(e.applicable, true),
-  coalesce(case when e.its_scale = r.scale_id then e.audit_status_id
+  coalesce(e.applicable, true) or ${UNREASONED},
+  coalesce(case when e.kind = 'not_applicable' and ${UNREASONED} then null when e.its_scale = r.scale_id then e.audit_status_id
     else (select s.id from audit_status s where s.tenant_id = $1 and s.scale_id = r.scale_id and s.kind = e.kind and s.deleted_at is null order by s.position, s.id limit 1) end, r.blank),
   coalesce((select array_agg(u.id order by k.n) from unnest(e.reviewer_ids) with ordinality k (id, n) join users u on u.tenant_id = $1 and u.id = k.id and u.status = 'active' and u.deleted_at is null), '{}'),
-  case when e.kind <> 'not_assessed' or e.applicable is false then e.id end,
+  case when (e.kind <> 'not_assessed' or e.applicable is false) and not ((e.kind = 'not_applicable' or e.applicable is false) and ${UNREASONED}) then e.id end,
   ${TAKEN.map((c) => `e.${c}`).join(', ')}
 from round r
 join package_node n on n.tenant_id = $1 and n.package_id = r.pack and n.assessable is not false and n.deleted_at is null

@@ -94,7 +94,7 @@ describe('results', () => {
     const round = await audit.round();
     const items = await itemsOf(round);
     const kinds = ['done', 'done', 'partial', 'none', 'not_applicable', 'done'];
-    const answers = await Promise.all(items.slice(0, 6).map((item, i) => put(item.id, { audit_status_id: result[kinds[i] as string] })));
+    const answers = await Promise.all(items.slice(0, 6).map((item, i) => put(item.id, { audit_status_id: result[kinds[i] as string], justification: 'No such system' })));
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200]);
     const counted = { items_count: 12, done_count: 3, partial_count: 1, none_count: 1, not_applicable_count: 1, not_assessed_count: 6, compliance: 31.82 };
     expect((await admin.get(`/api/audit-rounds/${round.id}`)).body.data).toMatchObject(counted);

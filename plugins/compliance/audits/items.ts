@@ -1,6 +1,6 @@
 /** audit_item: what may be said of a control, who reviews it, and when it may be closed. Every path of a write comes here. */
 import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
-import { closingConditions, missingForClosing } from './closing.ts';
+import { closingConditions, lacksReason, missingForClosing } from './closing.ts';
 import { factsOf, type Facts } from './item-facts.ts';
 import { assertOpen, refuse } from './open.ts';
 import { cannotReview } from './people.ts';
@@ -8,6 +8,8 @@ import { recount, regather } from './recount.ts';
 
 const PEOPLE = ['reviewer_ids', 'control_owner_id'];
 const FIGURES = ['audit_status_id', 'closed', 'status', 'applicable'];
+/** Fields that say what applies, and why not. */
+const JUDGEMENT = ['audit_status_id', 'applicable', 'justification'];
 /** What may change in a closed item: who answers for it, until when, and that it is closed. */
 const FREE = new Set([...PEOPLE, 'due_date', 'closed', 'status', 'closed_at', 'closed_by']);
 
@@ -20,7 +22,7 @@ export const items: Hooks = {
     await assertOpen(ctx, drafts, roundOf, drafts.some(changesPeople));
     const alive = drafts.filter((d) => !d.rejected);
     await checkPeople(alive, ctx);
-    const judged = alive.filter((d) => closes(d) || 'audit_status_id' in d.row);
+    const judged = alive.filter((d) => closes(d) || JUDGEMENT.some((column) => column in d.row));
     const facts = await factsOf(judged, ctx);
     for (const draft of judged) checkResult(draft, facts.get(draft.id as number), ctx);
     for (const draft of alive) keepClosed(draft);
@@ -61,8 +63,12 @@ const keys = (value: unknown): number[] => (Array.isArray(value) ? (value as num
 function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): void {
   if (!facts) return;
   if (!facts.of_scale) return draft.reject({ audit_status_id: [text('compliance.other_scale')] });
-  if (!closes(draft)) return;
-  const missing = missingForClosing(closingConditions({ ...draft.before, ...draft.row }, facts.kind, facts.evidence));
+  const after = { ...draft.before, ...draft.row };
+  if (!closes(draft)) {
+    if (lacksReason(after, facts.kind)) draft.reject({ justification: [text('compliance.close_needs_justification')] });
+    return;
+  }
+  const missing = missingForClosing(closingConditions(after, facts.kind, facts.evidence));
   if (Object.keys(missing).length) return draft.reject(missing, text('compliance.not_closable'));
   Object.assign(draft.row, { closed_at: clock.iso(), closed_by: ctx.actor.userId });
   if (facts.open_children) ctx.note(draft, text('compliance.children_open', { count: facts.open_children }));

@@ -1,5 +1,6 @@
 /** The statement of GET /api/audit/{id}: a round, its domains, the tree of its package and its items, as far as the reader reaches them. */
 import { holding, today, type RouteContext, type Statement } from '../../../core/index.ts';
+import { countsAsEvidence } from '../evidence/counts.ts';
 import { asking, inLanguage, type Asking } from '../sql.ts';
 import { counted, countsOf, KINDS, share } from './figures.ts';
 
@@ -44,7 +45,7 @@ export function roundSql(ctx: Reading, id: number, filter: ItemFilter): Statemen
 select (select row_to_json(a) from (
   select r.id, ${inLanguage('r.name', ctx.locale)} as name, r.name_en, r.name_ar, r.index, ${note}(r.note is not null) as has_note, coalesce(r.note_locked, false) as note_locked, coalesce(r.closed, false) as closed, r.status, r.closed_at, r.close_reason,
     r.start_date, r.end_date, coalesce(r.closed is not true and r.end_date < ${day}::date, false) as overdue, r.target_score, r.audit_contract_id, r.carried_from_id, r.row_version,
-    ${countsOf('r')} as counts, r.closed_count, r.compliance,
+    ${countsOf('r')} as counts, r.closed_count, r.compliance, ${NOT_APPLICABLE},
     json_build_object('id', r.subscription_id, 'title', r.contract, 'close', coalesce(r.contract_closed, false)) as subscription,
     (select json_build_object('id', p.id, 'name', ${inLanguage('p.name', ctx.locale)}, 'short_name', p.short_name, 'version', p.version, 'scale_id', p.scale_id) from compliance_package p where p.tenant_id = ${tenant} and p.id = r.compliance_package_id) as compliance_package,
     (select label from person where person.id = r.lead_auditor_id) as lead_auditor,
@@ -56,6 +57,9 @@ select (select row_to_json(a) from (
 from rnd r`;
   return { text, values: ask.values };
 }
+
+/** How much of the round is said not to apply, in per cent, and from where on that is told. */
+const NOT_APPLICABLE = `json_build_object('share', round(100.0 * r.not_applicable_count / nullif(r.items_count, 0), 1), 'limit', (select g.not_applicable_limit from compliance_settings g where g.tenant_id = r.tenant_id limit 1)) as not_applicable`;
 
 /** Figures of each top part. */
 const DOMAINS = `
@@ -82,7 +86,7 @@ function items(ctx: Reading, ask: Asking, filter: ItemFilter, { tenant, day, rou
   from item k
   left join person o on o.id = k.control_owner_id
   left join (select s.id, json_build_object('id', s.id, 'name', ${name('s', 'name')}, 'code', s.code, 'kind', s.kind) as label from audit_status s where s.tenant_id = ${tenant}) t on t.id = k.audit_status_id
-  left join (select audit_item_id, count(*)::int as valid from review_attachment where tenant_id = ${tenant} and round_id = ${round} and valid is not false and deleted_at is null group by 1) e on e.audit_item_id = k.id
+  left join (select audit_item_id, count(*)::int as valid from review_attachment h where h.tenant_id = ${tenant} and h.round_id = ${round} and ${countsAsEvidence('h', `${day}::date`)} group by 1) e on e.audit_item_id = k.id
   left join (select audit_item_id, count(*)::int as n, (count(*) filter (where status not in ('accepted', 'closed')))::int as open from audit_item_review
     where tenant_id = ${tenant} and round_id = ${round} and deleted_at is null group by 1) v on v.audit_item_id = k.id
   where ${narrowed(ask, filter)}`;

@@ -26,14 +26,16 @@ export interface AttachmentRow {
 export interface Standing {
   /** It, its round or its contract is closed. */
   locked: boolean;
+  /** Its round or contract is. */
+  above?: boolean;
   reviewer_ids: readonly number[];
 }
 
-export interface ReviewAbilities { update: boolean; delete: boolean; attach: boolean; start: boolean; submit: boolean; accept: boolean; request_changes: boolean; close: boolean }
+export interface ReviewAbilities { update: boolean; delete: boolean; attach: boolean; start: boolean; submit: boolean; withdraw: boolean; accept: boolean; request_changes: boolean; close: boolean }
 
 const managing = ({ permissions }: Actor): boolean => permissions.has('manage_audits');
 
-export function canOfReview(review: ReviewRow, { locked, reviewer_ids }: Standing, attachments: number, actor: Actor): ReviewAbilities {
+export function canOfReview(review: ReviewRow, { locked, above, reviewer_ids }: Standing, attachments: number, actor: Actor): ReviewAbilities {
   const { userId: me, permissions } = actor;
   const mine = review.reviewer_id === me || review.created_by === me;
   const assigned = managing(actor) || (review.reviewer_id !== null && reviewer_ids.includes(review.reviewer_id));
@@ -41,6 +43,7 @@ export function canOfReview(review: ReviewRow, { locked, reviewer_ids }: Standin
   const decide = !locked && managing(actor) && review.status === 'submitted' && review.reviewer_id !== me && review.submitted_by?.id !== me;
   return {
     update: write, attach: write, delete: write && attachments === 0, start: write && review.status !== 'in_progress', submit: write,
+    withdraw: review.status === 'submitted' && (mine || review.submitted_by?.id === me) && permissions.has('review_audit_items') && !above,
     accept: decide, request_changes: decide, close: !locked && managing(actor) && review.status === 'accepted',
   };
 }

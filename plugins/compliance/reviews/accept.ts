@@ -4,7 +4,7 @@ import { recount } from '../audits/recount.ts';
 
 /** Field of the review -> field of the item. What the review leaves empty stays as it is there; a result of this round is not carried over any more. */
 const APPLIED = {
-  proposed_status_id: 'audit_status_id', score: 'score', remarks: 'remarks', corrective_procedures: 'corrective_procedures', expected_compliance_date: 'expected_compliance_date',
+  proposed_status_id: 'audit_status_id', score: 'score', justification: 'justification', remarks: 'remarks', corrective_procedures: 'corrective_procedures', expected_compliance_date: 'expected_compliance_date',
 } as const;
 const COLUMNS = Object.values(APPLIED);
 
@@ -13,7 +13,7 @@ const values = (alias: string): string => `json_build_object(${COLUMNS.map((c) =
 const APPLY = `
 with given as (
   select * from jsonb_to_recordset($3::jsonb)
-    as g (id bigint, audit_status_id bigint, score int, remarks text, corrective_procedures text, expected_compliance_date date)
+    as g (id bigint, audit_status_id bigint, score int, justification text, remarks text, corrective_procedures text, expected_compliance_date date)
 )
 update audit_item i set ${COLUMNS.map((c) => `${c} = coalesce(g.${c}, i.${c})`).join(', ')},
   carried_from_id = case when g.audit_status_id is null then i.carried_from_id end,

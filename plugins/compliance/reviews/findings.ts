@@ -1,31 +1,41 @@
 /** What the rules of reviews ask of other rows, in statements of the whole batch. */
-import type { Draft, HookContext } from '../../../core/index.ts';
+import { today, type Draft, type HookContext } from '../../../core/index.ts';
+import { countsAsEvidence } from '../evidence/counts.ts';
 
 export interface Findings {
   /** Scale of each result that is proposed. */
   scales: ReadonlyMap<number, number>;
   /** Places of drafts whose reviewer has another review of the item under way. */
   second: ReadonlySet<number>;
-  /** Reviews with an attachment. */
+  /** Reviews with evidence that counts. */
   evidenced: ReadonlySet<unknown>;
+  /** Drafts that hand in or accept that a control does not apply, and nobody says why. */
+  unreasoned: ReadonlySet<unknown>;
 }
 
 const SCALES = 'select id, scale_id from audit_status where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null';
+/** The reason stands in the review, or in the control already. */
+const UNREASONED = `
+select r.id from audit_item_review r join audit_status s on s.tenant_id = $1 and s.id = r.proposed_status_id and s.kind = 'not_applicable'
+join audit_item i on i.tenant_id = $1 and i.id = r.audit_item_id
+where r.tenant_id = $1 and r.id = any($2::bigint[]) and coalesce(trim(r.justification), trim(i.justification), '') = ''`;
 const UNDER_WAY = `
 select audit_item_id, reviewer_id from audit_item_review
 where tenant_id = $1 and audit_item_id = any($2::bigint[]) and deleted_at is null and status not in ('accepted', 'closed')`;
-const EVIDENCED = 'select distinct audit_item_review_id as id from review_attachment where tenant_id = $1 and audit_item_review_id = any($2::bigint[]) and deleted_at is null';
+const EVIDENCED = `select distinct a.audit_item_review_id as id from review_attachment a where a.tenant_id = $1 and a.audit_item_review_id = any($2::bigint[]) and ${countsAsEvidence('a', '$3::date')}`;
 
 export async function findings(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Findings> {
   const tenant = ctx.actor.tenantId;
   const proposed = drafts.map((d) => d.row['proposed_status_id']).filter((id) => typeof id === 'number');
   const begun = drafts.filter((d) => (d.op === 'create' || d.op === 'restore') && !isOver(d));
   const handed = drafts.filter((d) => d.action === 'submit').map((d) => d.id);
-  const [scales, evidenced] = await Promise.all([
+  const decided = drafts.filter((d) => d.action === 'submit' || d.action === 'accept').map((d) => d.id);
+  const [scales, evidenced, unreasoned] = await Promise.all([
     proposed.length ? ctx.query<{ id: number; scale_id: number }>({ name: 'compliance_review_scales', text: SCALES, values: [tenant, proposed] }) : [],
-    handed.length ? ctx.query<{ id: number }>({ name: 'compliance_evidenced', text: EVIDENCED, values: [tenant, handed] }) : [],
+    handed.length ? ctx.query<{ id: number }>({ name: 'compliance_evidenced', text: EVIDENCED, values: [tenant, handed, today()] }) : [],
+    decided.length ? ctx.query<{ id: number }>({ name: 'compliance_unreasoned', text: UNREASONED, values: [tenant, decided] }) : [],
   ]);
-  return { scales: new Map(scales.map((s) => [s.id, s.scale_id])), second: await seconds(ctx, begun, itemIdOf), evidenced: new Set(evidenced.map((r) => r.id)) };
+  return { scales: new Map(scales.map((s) => [s.id, s.scale_id])), second: await seconds(ctx, begun, itemIdOf), evidenced: new Set(evidenced.map((r) => r.id)), unreasoned: new Set(unreasoned.map((r) => r.id)) };
 }
 
 const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].includes(String(row['status'] ?? before?.['status'] ?? ''));

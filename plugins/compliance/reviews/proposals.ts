@@ -47,7 +47,7 @@ export function proposalsSql(ctx: RouteContext, from: number): { text: string; v
           where n.tenant_id = e.tenant_id and n.id = any(e.node_ids) and n.id = any(like_it.ids) order by n.id limit 1) end as through
       from ${entity} e, (select array(${earlier(column)}) as ids) before
       where (e.node_ids && (array[i.node_id] || like_it.ids) or e.id = any(before.ids)) and e.status = 'approved'
-        and (e.expiry_date is null or e.expiry_date >= $1::date)
+        and (e.expiry_date is null or e.expiry_date >= $1::date) and (e.effective_to is null or e.effective_to >= $1::date)
         and (e.effective_to is null or e.effective_to >= ${ROUND_FROM}) and (e.effective_from is null or e.effective_from <= ${roundTo('$1')})
         and not exists (select 1 from review_attachment t where t.tenant_id = e.tenant_id and t.audit_item_id = i.id and t.${column} = e.id and t.deleted_at is null)
         and ${rows.text}`;

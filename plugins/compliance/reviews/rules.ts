@@ -14,7 +14,8 @@ export const reviewRules: DraftHook = async (drafts, ctx) => {
   const itemOf = (draft: Draft): Item | undefined => items.get(itemIdOf(draft));
   for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_id: [text('field.unknown_reference')] });
   await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
-  refuseClosed(drafts.filter((d) => !d.rejected), itemOf);
+  // What was handed in for a control that is closed by now may still be taken back.
+  refuseClosed(drafts.filter((d) => !d.rejected && d.action !== 'withdraw'), itemOf);
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
   const found = await findings(ctx, open, itemIdOf);
@@ -25,6 +26,8 @@ const itemIdOf = ({ before, row }: Draft): unknown => before?.['audit_item_id'] 
 
 function check(draft: Draft, item: Item, found: Findings, ctx: HookContext): void {
   const decided = draft.op === 'act' && !WRITERS.includes(draft.action);
+  if (draft.action === 'withdraw') return refuseOthers(draft, ctx);
+  if ((draft.action === 'submit' || draft.action === 'accept') && found.unreasoned.has(draft.id)) draft.reject({ justification: [text('compliance.close_needs_justification')] }, text('compliance.close_needs_justification'));
   if (decided) return refuseOwn(draft, ctx);
   refuseStranger(draft, item, ctx);
   refuseState(draft);
@@ -40,6 +43,12 @@ function refuseOwn(draft: Draft, { actor }: HookContext): void {
   const { before } = draft;
   if (!DECISIONS.includes(draft.action) || (before?.['reviewer_id'] !== actor.userId && before?.['submitted_by'] !== actor.userId)) return;
   refuse(draft, 'reviewer_id', text('compliance.own_review'));
+}
+
+/** A review is taken back by whose it is, or by who handed it in; also by a reviewer whom the control has no more. */
+function refuseOthers(draft: Draft, { actor: { userId: me } }: HookContext): void {
+  const { before = {} } = draft;
+  if (![before['reviewer_id'], before['created_by'], before['submitted_by']].includes(me)) refuse(draft, 'reviewer_id', text('compliance.not_your_review'));
 }
 
 /** A review is its reviewer's, or whoever's wrote it down for them; both need to have to do with the control still. */

@@ -132,7 +132,8 @@ describe('proposals', () => {
     await reviewer.client.post(`/api/audit-item-reviews/${answers[0]?.body.data.audit_item_review_id as number}/submit`, {});
     const three = await evidence({});
     expect((await take(reviewer.client, at(3), { kind: 'audit_evidence', id: three.id })).body.errors).toEqual({ id: ['Your review of this control is submitted and does not change'] });
-    await admin.post(`/api/audit-rounds/${stage.round.id}/close`, {});
+    dataOf(await reviewer.client.post(`/api/audit-item-reviews/${answers[0]?.body.data.audit_item_review_id as number}/withdraw`, {}));
+    dataOf(await admin.post(`/api/audit-rounds/${stage.round.id}/close`, {}));
     expect((await take(reviewer.client, at(4), { kind: 'audit_evidence', id: three.id })).status).toBe(422);
     expect((await sheet(reviewer.client, at(4))).reviews).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** GET audit-item/{id}/sheet: everything that is shown of a control in one answer, from one statement beside its history. */
 import { AppError, today, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
 import { closingConditions } from '../audits/closing.ts';
+import { countsAsEvidence } from '../evidence/counts.ts';
 import { mayReview } from './abilities.ts';
 import { REVIEWS_JSON, reviewTables, shownReview, type StoredReview } from './list.ts';
 import { type Proposal, proposalsSql } from './proposals.ts';
@@ -39,7 +40,7 @@ function sheetSql(ctx: RouteContext, id: number): Statement {
     where (o.id = i.carried_from_id or o.node_id = i.node_id) and o.id < i.id and ${before.text} order by (o.id = i.carried_from_id) desc nulls last, o.id desc limit 1)`;
   const children = `(select count(*) from audit_item h where h.tenant_id = i.tenant_id and h.round_id = i.round_id
     and h.lineage_ids @> array[i.node_id] and h.id <> i.id and h.closed is not true and h.deleted_at is null)`;
-  const evidence = `(select count(*) from review_attachment h where h.tenant_id = i.tenant_id and h.audit_item_id = i.id and h.valid is not false and h.deleted_at is null)`;
+  const evidence = `(select count(*) from review_attachment h where h.tenant_id = i.tenant_id and h.audit_item_id = i.id and ${countsAsEvidence('h', '$1::date')})`;
   return prepared(
     `with ${tables.sql} select json_build_object('item', ${itemSql(w)}, 'locked', ${LOCKED}, 'evidence', ${evidence},
         'node', json_build_object(${NODE.map((c) => `'${c}', n.${c}`).join(', ')}), 'open_children', ${children}, 'reviewers', ${people}, 'results', ${results},

@@ -62,16 +62,18 @@ export const attachmentsSql = (w: Wording, day: string, where: string): string =
   where ${where}`;
 
 /** Something above is closed: nothing is written any more. Aliases of ITEM_JOINS. */
-export const LOCKED = '(coalesce(i.closed, false) or coalesce(d.closed, false) or coalesce(c.close, false))';
+/** The round or its contract is closed. */
+const ABOVE = '(coalesce(d.closed, false) or coalesce(c.close, false))';
+export const LOCKED = `(coalesce(i.closed, false) or ${ABOVE})`;
 
 /** @param where of `r`. @returns a select of one review per row: `j`, and what its abilities depend on. */
 export const reviewsSql = (w: Wording, where: string): string => `
-  select r.id, r.created_at, ${LOCKED} as locked, i.reviewer_ids, json_build_object(
+  select r.id, r.created_at, ${LOCKED} as locked, ${ABOVE} as above, i.reviewer_ids, json_build_object(
     'id', r.id, 'number', r.number, 'audit_item_id', r.audit_item_id, 'round_id', r.round_id, 'status', r.status,
     'review_status_id', r.review_status_id, 'review_status', ${w.value('review_status', 'r.review_status_id')},
     'reviewer_id', r.reviewer_id, 'reviewer', ${w.person('r.reviewer_id')}, 'proposed_status_id', r.proposed_status_id,
     'proposed_status', ${w.result('r.proposed_status_id')},
-    'score', r.score, 'comment', r.comment, 'remarks', r.remarks, 'corrective_procedures', r.corrective_procedures, 'expected_compliance_date', r.expected_compliance_date,
+    'score', r.score, 'comment', r.comment, 'justification', r.justification, 'remarks', r.remarks, 'corrective_procedures', r.corrective_procedures, 'expected_compliance_date', r.expected_compliance_date,
     'reviewed_at', r.reviewed_at, 'submitted_by', ${w.person('r.submitted_by')}, 'decided_by', ${w.person('r.decided_by')}, 'decided_at', r.decided_at, 'decision_note', r.decision_note,
     'created_by', r.created_by, 'created_at', r.created_at, 'row_version', r.row_version
   ) as j

@@ -72,6 +72,7 @@ function Acts({ review, base }: { review: Review; base: string }): ReactElement 
       {review.can.delete && <Button variant="ghost" icon="trash" onClick={() => void remove()}>{word('remove_do')}</Button>}
       {review.can.close && <Button icon="lock" busy={busy} onClick={() => act('close')}>{word('close')}</Button>}
       {review.can.update && <Button icon="pencil" onClick={() => void navigate(`${base}/${review.id}/edit`)}>{word('edit')}</Button>}
+      {review.can.withdraw && <Button icon="arrow-turn-bottom-left" busy={busy} onClick={() => act('withdraw')}>{word('withdraw')}</Button>}
       {review.can.submit && <Button variant="primary" icon="paper-plane" busy={busy} onClick={() => act('submit')}>{word('submit')}</Button>}
     </>
   );

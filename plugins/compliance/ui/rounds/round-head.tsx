@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { apiUrl, Button, DateText, IconButton, Ltr, Menu, MenuItem, PageHead, Pill, Popover, useNarrow } from '../../../../ui/index.ts';
+import { apiUrl, Button, DateText, Icon, IconButton, Ltr, Menu, MenuItem, PageHead, PercentText, Pill, Popover, useNarrow } from '../../../../ui/index.ts';
 import { CloseDialog } from '../contracts/close-dialog.tsx';
 import { ContractNote } from '../notes/contract-note.tsx';
 import { lineOf } from './line.ts';
@@ -48,10 +48,17 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
         title={<><Ltr className="">{`${round.compliance_package.short_name}:${round.compliance_package.version}`}</Ltr> <bdi>{round.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: round.index })}</bdi></>}
         beside={<RoundPill round={round} />} about={round.closed && round.closed_at ? <FormattedMessage id="compliance.round.closed_on" values={{ date: <DateText value={round.closed_at} />, reason: <bdi>{round.close_reason ?? ''}</bdi> }} /> : undefined} actions={actions}
       />
+      <TooMany round={round} />
       {dialog === 'note' && <ContractNote line={lineOf(round)} onClose={done} />}
       {dialog === 'close' && <CloseDialog line={lineOf(round)} onDone={done} />}
     </>
   );
+}
+
+/** More of the controls than the organisation allows are said not to apply. */
+function TooMany({ round: { not_applicable: { share, limit }, counts } }: { round: Pick<Round, 'not_applicable' | 'counts'> }): ReactElement | null {
+  if (share === null || limit === null || share <= limit) return null;
+  return <p className="k-lock rd-share" role="note"><Icon name="circle-exclamation" /><span><FormattedMessage id="compliance.round.not_applicable_share" values={{ n: counts.not_applicable, of: counts.items, share: <PercentText value={share} />, limit: <PercentText value={limit} /> }} /></span></p>;
 }
 
 /** Open, overdue or closed (round.closed). */

@@ -34,7 +34,7 @@ export interface Review {
   created_at: string;
   row_version: number;
   attachments_count: number;
-  can: Record<'update' | 'delete' | 'attach' | 'start' | 'submit' | 'accept' | 'request_changes' | 'close', boolean>;
+  can: Record<'update' | 'delete' | 'attach' | 'start' | 'submit' | 'withdraw' | 'accept' | 'request_changes' | 'close', boolean>;
 }
 
 export interface Attachment {

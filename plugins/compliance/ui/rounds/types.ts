@@ -73,6 +73,8 @@ export interface Round {
   overdue: boolean;
   counts: Counts;
   compliance: number | null;
+  /** Per cent of its controls that are said not to apply, and how many may be before that is told. */
+  not_applicable: { share: number | null; limit: number | null };
   subscription: { id: number; title: string | null; close: boolean };
   compliance_package: { id: number; name: string; short_name: string; version: string; scale_id: number | null };
   lead_auditor: Person | null;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,7 @@ import type { EntityMeta, Row } from '../../../../../core/shared/wire.ts';
 import { announceError, Icon, isApiError, Menu, MenuItem, Person, Popover, RefPicker, useEntityMeta, ValueRow } from '../../../../../ui/index.ts';
 import { ResultGlyph, ResultPill, Score } from '../result-pill.tsx';
 import type { Sheet } from '../sheet-types.ts';
+import { WhyDialog } from '../why-dialog.tsx';
 import { useSaveItem } from './use-save-item.ts';
 import type { SaveItem } from './use-save-item.ts';
 
@@ -65,11 +67,17 @@ const tell = (work: Promise<void>): void => { work.catch((failure: unknown) => {
 function Result({ sheet, save }: { sheet: Sheet; save: SaveItem | undefined }): ReactElement {
   const intl = useIntl();
   const { audit_status: now } = sheet.item;
+  const [asked, setAsked] = useState<number>();
   if (!save) return <span className="rd-fixed"><ResultPill result={now} /></span>;
+  const choose = (id: number, kind: string): void => (kind === 'not_applicable' && !sheet.item['justification'] ? setAsked(id) : tell(save({ audit_status_id: id })));
+  const say = (reason: string): void => { setAsked(undefined); tell(save({ audit_status_id: asked, justification: reason })); };
   return (
-    <Popover content={<Menu label={intl.formatMessage({ id: 'compliance.item.status' })}>{sheet.results.map(({ id, name, kind }) => <MenuItem key={id} checked={id === now?.id} text={<span className="rd-choice"><ResultGlyph kind={kind} /><bdi>{name}</bdi></span>} onClick={() => tell(save({ audit_status_id: id }))} />)}</Menu>}>
-      <button type="button" className="rd-pick" aria-label={intl.formatMessage({ id: 'compliance.item.change_status' }, { name: now?.name ?? '' })}><ResultPill result={now} /><Icon name="chevron-down" size={12} /></button>
-    </Popover>
+    <>
+      <Popover content={<Menu label={intl.formatMessage({ id: 'compliance.item.status' })}>{sheet.results.map(({ id, name, kind }) => <MenuItem key={id} checked={id === now?.id} text={<span className="rd-choice"><ResultGlyph kind={kind} /><bdi>{name}</bdi></span>} onClick={() => choose(id, kind)} />)}</Menu>}>
+        <button type="button" className="rd-pick" aria-label={intl.formatMessage({ id: 'compliance.item.change_status' }, { name: now?.name ?? '' })}><ResultPill result={now} /><Icon name="chevron-down" size={12} /></button>
+      </Popover>
+      {asked !== undefined && <WhyDialog n={1} onClose={() => setAsked(undefined)} onSay={say} />}
+    </>
   );
 }
 
