@@ -22,6 +22,7 @@ function piecesTexts(under, entity) {
   for (const [name, field] of Object.entries(entity.fields ?? {})) {
     add(`fields.${name}`, field.label ?? name);
     add(`help.${name}`, field.help);
+    field.refused?.forEach((refused, i) => add(`refused.${name}.${i}`, refused.message));
     for (const choice of field.values ?? []) add(`values.${name}.${choice.value}`, choice.label);
   }
   for (const [name, action] of Object.entries(entity.actions ?? {})) {

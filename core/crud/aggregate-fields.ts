@@ -1,10 +1,12 @@
 /** Groups and measures of an aggregate: their names checked, and what each is in SQL. */
 import { canRead } from '../access/abilities.ts';
+import { addsUp, isMoney } from '../metadata/currency.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { FieldType } from '../shared/entity.ts';
 import { columnSql, daySql } from './column.ts';
 import { computed } from './projection.ts';
+import { inOrganisation } from './rates.ts';
 import { choiceOrder } from './read-order.ts';
 import { ZONE } from './values.ts';
 import { refuse, type WhereContext } from './where-to-sql.ts';
@@ -49,6 +51,7 @@ export function parseMeasures(registry: Registry, entity: ResolvedEntity, names:
     if (!FUNCTIONS.includes(fn as Measure['fn'])) throw refuse('measures', 'query.one_of', { field: fn, allowed: ['count', ...FUNCTIONS.map((f) => `${f}:…`)].join(', ') });
     const field = entity.fields.get(name);
     const kind = field && canRead(actor, field) ? kindOf(registry, entity, field) : undefined;
+    if (field && !addsUp(entity, name)) throw refuse('measures', 'query.many_currencies', { field: name });
     if (!field || !kind || (kind === 'date' && (fn === 'sum' || fn === 'avg'))) throw refuse('measures', 'query.unknown_field', { field: name });
     return { name: text, fn: fn as Measure['fn'], field };
   });
@@ -78,8 +81,11 @@ export function groupSql({ field, period }: Group, weekStart = 0): string {
   return period === 'week' ? `(${day} - (extract(dow from ${day})::int + ${7 - weekStart}) % 7)` : `date_trunc('${period}', ${day}::timestamp)::date`;
 }
 
-/** What one row adds to a measure, on alias `t`. */
-export const measureSql = (entity: ResolvedEntity, { field }: Measure, ctx: WhereContext): string => computed(entity, field, 't', ctx);
+/** What one row adds to a measure, on alias `t`. Money counts in the currency of the organisation, so that a sum has one. */
+export function measureSql(entity: ResolvedEntity, { field }: Measure, ctx: WhereContext): string {
+  const value = computed(entity, field, 't', ctx);
+  return isMoney(ctx.registry.entities, entity, field.name) ? inOrganisation(value, entity, 't', ctx) : value;
+}
 
 /** What groups of a field are ordered by, from their key. */
 export const groupOrder = ({ field }: Group, key: string, label: string | undefined): string =>

@@ -1,5 +1,6 @@
 /** Counts, sums and averages of the rows of a list, in groups; one statement, over the same rows as the list. */
 import type { Kernel } from '../kernel.ts';
+import { isMoney } from '../metadata/currency.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { AggregateAnswer, AggregateFigures } from '../shared/wire.ts';
 import { groupOrder, groupSql, measureSql, type Group, type Measure } from './aggregate-fields.ts';
@@ -24,6 +25,7 @@ interface Grouped extends Record<string, unknown> {
   key: (string | number | boolean | null)[];
   label: (string | null)[];
   figures: (number | string | null)[];
+  currency?: string;
 }
 
 /** @throws AppError forbidden, invalid: as a list does. */
@@ -39,14 +41,16 @@ export async function aggregate(kernel: Kernel, entity: ResolvedEntity, request:
   const labels = labelsOf(groups, chosen.ctx);
   const order = [`g."all" desc`, ...bySize(request), ...groups.map((g, i) => groupOrder(g, `g.k${i}`, labels.sql[i]))];
   const figures = ['g.n', ...measures.map((_, i) => `g.f${i}`)];
+  const money = measures.some(({ field }) => isMoney(kernel.registry.entities, entity, field.name));
+  const currency = money ? `, (select currency from tenants where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency` : '';
   const text = `select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key, json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
-    json_build_array(${figures.join(', ')}) as figures from (${grouped}) g ${labels.joins} order by ${order.join(', ')} limit ${chosen.binds.add(request.limit + 2)}::int`;
+    json_build_array(${figures.join(', ')}) as figures${currency} from (${grouped}) g ${labels.joins} order by ${order.join(', ')} limit ${chosen.binds.add(request.limit + 2)}::int`;
   const [totals, ...rows] = await answer<Grouped>(kernel, entity, reader, statement(text, chosen.binds, chosen.volatile.found), request);
   const named = (values: Grouped['figures']): AggregateFigures =>
     ({ count: values[0] as number, ...Object.fromEntries(measures.map((m, i) => [m.name, values[i + 1] ?? null])) });
   return {
     data: rows.slice(0, request.limit).map(({ key, label, figures: values }) => ({ key, label, figures: named(values) })),
-    meta: { totals: named((totals as Grouped).figures), capped: rows.length > request.limit },
+    meta: { totals: named((totals as Grouped).figures), capped: rows.length > request.limit, ...(totals?.currency === undefined ? {} : { currency: totals.currency }) },
   };
 }
 

@@ -8,6 +8,7 @@ import { Binds, lit, Literals, q } from './binds.ts';
 import { abilities, dated, personal } from './can.ts';
 import { columnSql, daySql, namesSql, shownSql } from './column.ts';
 import { pathSql } from './files.ts';
+import { inCurrencyOf } from './rates.ts';
 import { today, ZONE } from './values.ts';
 import { refuse } from './where-context.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -142,14 +143,17 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
 /** Rollups and formulas, also of one another: sums and counts over the children of one row. */
 export function computed(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
   if (field.type === 'formula' && field.days) return daysSql(entity, field.days, alias);
-  if (field.type === 'formula' && field.first) return `coalesce(${field.first.map((path) => reached(entity, path, alias, ctx)).join(', ')})`;
+  if (field.type === 'formula' && field.first) return `coalesce(${field.first.map((path) => reached(entity, path, alias, ctx, field.convert)).join(', ')})`;
   if (field.type === 'formula') {
     return `(${(field.sum ?? []).map((n) => `coalesce(${computed(entity, entity.fields.get(n) as ResolvedField, alias, ctx)}, 0)`).join(' + ')})`;
   }
   if (field.type !== 'rollup') return columnSql(alias, field);
   const child = ctx.registry.entity(field.to as string);
   const x = ctx.binds.alias();
-  const valueOf = (name: string): string => computed(child, child.fields.get(name) as ResolvedField, x, ctx);
+  const valueOf = (name: string): string => {
+    const amount = computed(child, child.fields.get(name) as ResolvedField, x, ctx);
+    return field.convert ? inCurrencyOf(amount, { entity: child, alias: x, by: field.by as string }, { entity, alias }, ctx) : amount;
+  };
   const what = field.weight ? weighted(valueOf(field.field as string), valueOf(field.weight)) : field.fn === 'count' ? 'count(*)' : `${field.fn as string}(${valueOf(field.field as string)})`;
   const value = field.fn === 'count' || field.fn === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = field.fn === 'avg' ? `round(${value}, 2)` : value;
@@ -161,14 +165,14 @@ const weighted = (value: string, weight: string): string =>
   `coalesce(sum((${value}) * (${weight})) / nullif(sum(${weight}) filter (where (${value}) is not null), 0), avg(${value}))`;
 
 /** A value of the row, or of the record that one of its references names. It is the row's own then: who reads the row sees it. */
-function reached(entity: ResolvedEntity, path: string, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+function reached(entity: ResolvedEntity, path: string, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>, convert?: true): string {
   const [name = '', beyond] = path.split('.');
   const field = entity.fields.get(name) as ResolvedField;
   if (beyond === undefined) return computed(entity, field, alias, ctx);
   const target = ctx.registry.entity(field.to as string);
   const x = ctx.binds.alias();
   const value = computed(target, target.fields.get(beyond) as ResolvedField, x, ctx);
-  return `(select ${value} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)} and ${x}.deleted_at is null)`;
+  return `(select ${convert ? inCurrencyOf(value, { entity: target, alias: x }, { entity, alias }, ctx) : value} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${columnSql(alias, field)} and ${x}.deleted_at is null)`;
 }
 
 /** Whole days between two dates or moments; while the second is empty, until today where the people are. */

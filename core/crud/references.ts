@@ -1,7 +1,7 @@
 /** References of a write. A target must exist in the tenant and be within the actor's reach: foreign keys alone would accept another tenant's id. */
 import { text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
-import type { ResolvedField } from '../metadata/registry.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
 import { choosable, endsOf, offersRows, scope } from '../access/scope.ts';
 import { isReference } from '../shared/entity.ts';
@@ -13,7 +13,7 @@ import { restricting } from './incoming.ts';
 import { ownRows } from './own-rows.ts';
 import type { WriteContext } from './pipeline.ts';
 import { statement } from './read.ts';
-import { whereToSql } from './where-to-sql.ts';
+import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 /** One statement for all references of the batch, which also draws the ids of new rows. @returns drafts that name an unreachable target, with what is wrong by field. */
 export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<ReadonlyMap<WriteDraft, FieldErrors>> {
@@ -34,7 +34,9 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
       const ids = referenced(d, asked);
       if (!ids.length) continue;
       const missing = ids.filter((id) => !known.has(id));
+      const left = ids.map((id) => known.get(id)?.barred ?? null).find((why) => why !== null);
       if (missing.length) refuse(d, name, type === 'refs' ? text('field.unknown_references', { count: missing.length, ids: missing.slice(0, NAMED).join(', ') }) : text('field.unknown_reference'));
+      else if (left !== undefined && left !== null) refuse(d, name, left < 0 ? text('field.not_offered') : text(`@${ctx.entity.name}.refused.${name}.${left}`));
       // What was chosen while it was in use comes back with a restored record.
       else if (d.op !== 'restore' && name in d.row && ids.some((id) => known.get(id)?.idle)) refuse(d, name, text('field.inactive_value'));
       else {
@@ -124,12 +126,20 @@ function strayed(d: WriteDraft, { along }: Asked, ids: readonly number[], known:
   })?.sibling;
 }
 
-/** A target that may be named; `along`: the values that the record's own fields must equal. One row has the keys of all new rows. */
-type Found = { f: string; id: number; idle: boolean; along: (string | null)[] | null; drawn: number[] | null };
+/** A target within reach. `barred`: that its reference does not offer it, and which sentence says why, -1 for none; `along`: the values that the record's own fields must equal. One row has the keys of all new rows. */
+type Found = { f: string; id: number; idle: boolean; barred: number | null; along: (string | null)[] | null; drawn: number[] | null };
 
 /** Stand where a field's name would; no field has such names. */
 const NEW = '';
 const LINK = '@';
+
+/** Place of the sentence that says why the reference does not offer the record on `t`: -1 where none does, null where it is offered. */
+function barredSql(field: ResolvedField, target: ResolvedEntity, ctx: WhereContext): string {
+  const offered = whereToSql(target, fixedPart(field.where), 't', ctx);
+  if (!offered) return 'null::int';
+  const why = (field.refused ?? []).map(({ when }, i) => `when (${whereToSql(target, when, 't', ctx) ?? 'true'}) then ${i}`);
+  return `case when (${offered}) then null ${why.join(' ')} else -1 end`;
+}
 
 function existing(ctx: WriteContext, wanted: readonly Asked[], linked: Map<string, Set<number>>, created: number): ReturnType<typeof statement> {
   const binds = new Binds();
@@ -139,20 +149,18 @@ function existing(ctx: WriteContext, wanted: readonly Asked[], linked: Map<strin
     const conditions = [`t.id ${among(binds, [...ids])}`, ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : [])];
     // People may be named by whoever may write the field, without being allowed to open the list of users.
     const reach = target.def.access.rows || ctx.kernel.narrow(target.name, ctx.actor) ? choosable(target, ctx.actor, ctx.kernel.narrow) : {};
-    for (const w of [reach === false ? { id: { in: [] } } : reach, fixedPart(field.where)]) {
-      const sql = whereToSql(target, w, 't', where);
-      if (sql) conditions.push(`(${sql})`);
-    }
+    const reached = whereToSql(target, reach === false ? { id: { in: [] } } : reach, 't', where);
+    if (reached) conditions.push(`(${reached})`);
     const along = siblings.map(({ column }) => `t.${q(column)}::text`);
-    return `select ${lit(field.name)} as f, t.id, ${target.def.lookup ? 't.is_active is false' : 'false'} as idle, ${along.length ? `array[${along.join(', ')}]` : 'null::text[]'} as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`;
+    return `select ${lit(field.name)} as f, t.id, ${target.def.lookup ? 't.is_active is false' : 'false'} as idle, ${barredSql(field, target, where)} as barred, ${along.length ? `array[${along.join(', ')}]` : 'null::text[]'} as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`;
   });
   for (const [name, ids] of linked) {
     const target = ctx.kernel.registry.entity(name);
     const rows = whereToSql(target, scope(target, 'read', ctx.actor, ctx.kernel.narrow) || { id: { in: [] } }, 't', where);
     const conditions = [`t.id ${among(binds, [...ids])}`, ...ownRows(target, 't', ctx.actor, binds), ...(rows ? [`(${rows})`] : [])];
-    parts.push(`select ${lit(LINK + name)} as f, t.id, false as idle, null::text[] as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`);
+    parts.push(`select ${lit(LINK + name)} as f, t.id, false as idle, null::int as barred, null::text[] as along, null::bigint[] as drawn from ${q(target.table)} t where ${conditions.join(' and ')}`);
   }
-  if (created) parts.push(`select ${lit(NEW)} as f, null::bigint as id, false as idle, null::text[] as along, array_agg(nextval(${lit(q(`${ctx.entity.table}_id_seq`))})) as drawn from generate_series(1, ${binds.add(created)}::int)`);
+  if (created) parts.push(`select ${lit(NEW)} as f, null::bigint as id, false as idle, null::int as barred, null::text[] as along, array_agg(nextval(${lit(q(`${ctx.entity.table}_id_seq`))})) as drawn from generate_series(1, ${binds.add(created)}::int)`);
   return statement(parts.join(' union all '), binds, false);
 }
 

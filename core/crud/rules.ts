@@ -1,6 +1,7 @@
 /** Rules of the entity file: required when, and comparisons of two fields. The same Where language, evaluated on one row. */
 import { text, type FieldErrors } from '../errors.ts';
 import type { RuleDef } from '../shared/entity.ts';
+import { hasFormat } from '../shared/formats.ts';
 import { matches } from '../shared/matches.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
@@ -10,6 +11,7 @@ const HOLDS: Record<string, (a: number | string, b: number | string) => boolean>
 };
 
 export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
+  checkFormats(ctx, drafts);
   const rules = ctx.entity.def.rules ?? [];
   if (!rules.length) return;
   for (const draft of drafts) {
@@ -18,6 +20,17 @@ export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
     const { after } = draft;
     rules.forEach((rule, i) => check(ctx, rule, i, after, errors));
     if (Object.keys(errors).length) draft.reject(errors);
+  }
+}
+
+/** Texts that prove themselves, where they are given anew: what is stored already stays until somebody changes it. */
+function checkFormats({ entity }: WriteContext, drafts: WriteDraft[]): void {
+  for (const { name, format } of entity.fields.values()) {
+    if (!format) continue;
+    for (const draft of drafts) {
+      const value = draft.row[name];
+      if (typeof value === 'string' && value !== '' && value !== draft.before?.[name] && !hasFormat(format, value)) draft.reject({ [name]: [text(`field.format_${format}`)] });
+    }
   }
 }
 

@@ -52,7 +52,7 @@ function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]
   const sql = `${wanted} as (select * from jsonb_to_recordset(${binds.add(JSON.stringify(rows))}::jsonb) as w(counter text, given bigint, count bigint)),
    ${name} as (insert into number_sequence as s (tenant_id, name, value) select ${binds.once('tenant', ctx.actor.tenantId)}::bigint, w.counter, w.given + w.count from ${wanted} w order by w.counter
    on conflict (tenant_id, name) do update set value = greatest(s.value, ${of('given')}) + ${of('count')} returning s.name, s.value)`;
-  const value = formatSql(field.sequence as string, `((select c.value - w.count from ${name} c join ${wanted} w on w.counter = c.name where c.name = d.${q(column)}) + d.${q(place)})`);
+  const value = formatSql(field.sequence as string, `((select c.value - w.count from ${name} c join ${wanted} w on w.counter = c.name where c.name = d.${q(column)}) + d.${q(place)})`, (text) => named(ctx, text));
   return { field, sql, place, places, counter: { column, of: counters }, value };
 }
 
@@ -84,21 +84,35 @@ const counterSql = ([tenant, name, given, count]: [string, string, string, strin
   `insert into number_sequence as s (tenant_id, name, value) values (${tenant}, ${name}, ${given} + ${count})
    on conflict (tenant_id, name) do update set value = greatest(s.value, ${given}) + ${count} returning value`;
 
-/** `PRJ-{0000}`, 42 -> PRJ-0042, as SQL over a number; longer numbers are written out. */
-export function formatSql(pattern: string, n: string): string {
+/** A value of the record that a reference of the row `d` names: `{section_id.code}`. */
+const VALUE = /\{(\w+)\.(\w+)\}/;
+
+/** SQL of a text of the form with such values in it. */
+function named(ctx: WriteContext, text: string): string {
+  const [before = '', reference, column, ...after] = text.split(VALUE);
+  if (reference === undefined || column === undefined) return lit(text);
+  const target = ctx.kernel.registry.entity(ctx.entity.fields.get(reference)?.to as string);
+  return `${lit(before)} || coalesce((select v.${q(column)}::text from ${q(target.table)} v where v.id = d.${q(reference)}), '') || ${named(ctx, after.join(''))}`;
+}
+
+/** `PRJ-{0000}`, 42 -> PRJ-0042, as SQL over a number; longer numbers are written out. @param words SQL of what stands around it. */
+export function formatSql(pattern: string, n: string, words: (text: string) => string = lit): string {
   const [head = '', zeros = '', tail = ''] = dated(pattern).split(/\{(0+)\}/);
-  return `${lit(head)} || repeat('0', greatest(0, ${zeros.length} - length(${n}::text))) || ${n}::text || ${lit(tail)}`;
+  return `${words(head)} || repeat('0', greatest(0, ${zeros.length} - length(${n}::text))) || ${n}::text || ${words(tail)}`;
 }
 
 const dated = (pattern: string): string => pattern.replace('{yyyy}', () => today().slice(0, 4));
 
 function highest(field: ResolvedField, drafts: WriteDraft[]): number {
   const [head = '', tail = ''] = dated(field.sequence as string).split(/\{0+\}/);
+  const named = VALUE.test(head) ? head.slice(head.lastIndexOf('}') + 1) : undefined;
   let top = 0;
   for (const d of drafts) {
     const value = d.row[field.name];
-    if (typeof value !== 'string' || !value.startsWith(head) || !value.endsWith(tail)) continue;
-    const digits = value.slice(head.length, value.length - tail.length);
+    if (typeof value !== 'string' || !value.endsWith(tail)) continue;
+    // What a reference brings in front of the number is as long as it is: the number follows the last of the words behind it.
+    const begin = named === undefined ? (value.startsWith(head) ? head.length : -1) : value.lastIndexOf(named) + named.length;
+    const digits = begin < 0 ? '' : value.slice(begin, value.length - tail.length);
     if (/^\d{1,12}$/.test(digits)) top = Math.max(top, Number(digits));
   }
   return top;

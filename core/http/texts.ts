@@ -87,6 +87,7 @@ function labelsInEnglish(registry: Registry): Map<string, string> {
       out.set(`${e.name}.actions.${a.name}`, a.label);
       a.guards?.forEach((g, i) => out.set(`${e.name}.guards.${a.name}.${i}`, g.message));
     }
+    for (const [name, { refused }] of Object.entries(e.def.fields)) refused?.forEach(({ message }, i) => out.set(`${e.name}.refused.${name}.${i}`, message));
     e.def.locks?.forEach((l, i) => out.set(`${e.name}.locks.${i}`, l.message));
     e.def.rules?.forEach((r, i) => r.message && out.set(`${e.name}.rules.${i}`, r.message));
   }

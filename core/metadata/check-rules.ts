@@ -1,5 +1,6 @@
 /** Names in what an entity file says about actions, locks, numbers and figures that must exist elsewhere. */
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
+import { fixedPart } from '../shared/row-where.ts';
 import { RELATIVE_DATE, type Has, type Where } from '../shared/where.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { ResolvedEntity } from './registry.ts';
@@ -27,8 +28,14 @@ function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, ent
   const one = (path: string, among: readonly string[]): void => {
     for (const n of among) if (!def.fields[n] || def.fields[n]?.bilingual || ['children', 'rollup', 'formula', 'refs', 'tags', 'json'].includes(def.fields[n]?.type as string)) say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
   };
+  field.refused?.forEach(({ when }, i) => checkWhere(say, `${at}/refused/${i}/when`, when, entities.get(field.to ?? ''), entities));
+  if (field.refused && !Object.keys(fixedPart(field.where)).length) say(`${at}/refused`, 'there is no `where` that leaves records out; remove it');
   one('per', field.per ?? []);
   if (Array.isArray(field.unique)) one('unique', field.unique);
+  for (const [, reference = '', column = ''] of (field.sequence ?? '').matchAll(/\{(\w+)\.(\w+)\}/g)) {
+    const target = entities.get(def.fields[reference]?.to ?? '');
+    if (def.fields[reference]?.type !== 'ref' || target?.fields.get(column)?.columns.length !== 1 || !field.per?.includes(reference)) say(`${at}/sequence`, `there is no value "${reference}.${column}"; name a reference that the numbers are counted apart by (per), and a field of what it names`);
+  }
   if (field.per && field.type !== 'sequence') say(`${at}/per`, 'only a sequence counts apart; remove it');
   if (field.type !== 'formula') return;
   if ([field.days, field.sum, field.first].filter((way) => way !== undefined).length !== 1) say(at, 'a formula has one of sum, days and first');

@@ -3,6 +3,7 @@ import type { EntityDef, FieldDef, SumsDef } from '../shared/entity.ts';
 import type { PageDef } from '../shared/page.ts';
 import { alongOf } from '../shared/row-where.ts';
 import { checkRules } from './check-rules.ts';
+import { checkCurrencies } from './currency.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import { checkFile } from './files.ts';
 import { patternFault, type PatternFault } from './linear-pattern.ts';
@@ -48,6 +49,7 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     checkRows(say, def);
     checkGates(say, def);
     checkRules(say, def, entities);
+    checkCurrencies(say, def, entities);
     checkLookup(say, def);
     checkSettings(say, def);
     checkFile(say, def, entities);

@@ -6,6 +6,7 @@ import { entitiesOf, figuresOf, type DashboardDef, type FigureDef, type FilterDe
 import type { PageDef } from '../shared/page.ts';
 import type { Where } from '../shared/where.ts';
 import { ROOT } from '../root.ts';
+import { addsUp } from './currency.ts';
 import type { Finding } from './load.ts';
 import type { ResolvedDashboard, ResolvedEntity, ResolvedField } from './registry.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
@@ -97,16 +98,18 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
     return;
   }
   const measures = tile.kind === 'shares' ? [tile.measure] : (tile.measures ?? []);
-  need(say, at, entity, [...[tile.group].flat().map((g) => g.split(':')[0] as string), ...measures.flatMap(fieldOf)]);
+  need(say, at, entity, [tile.group].flat().map((g) => g.split(':')[0] as string));
+  needMeasures(say, at, entity, measures);
 }
 
 function checkFigure(say: Say, at: string, figure: FigureDef, entities: Entities): void {
   const entity = checkRows(say, at, figure, entities);
-  if (entity) need(say, at, entity, [...fieldOf(figure.measure), ...(figure.trend ? [figure.trend.field] : [])]);
+  if (entity) needMeasures(say, at, entity, [figure.measure]);
+  if (entity && figure.trend) need(say, at, entity, [figure.trend.field]);
   if (figure.trend && !/^(count|sum:)/.test(figure.measure)) say(`${at}/trend`, 'grows by rows or sums only: measure count or sum');
   if (figure.flow && !figure.trend) say(`${at}/flow`, 'needs a trend: it says which date counts');
   const whole = figure.share && checkRows(say, `${at}/share`, figure.share, entities);
-  if (whole && figure.share) need(say, `${at}/share`, whole, fieldOf(figure.share.measure));
+  if (whole && figure.share) needMeasures(say, `${at}/share`, whole, [figure.share.measure]);
 }
 
 /** The names in `{braces}` of a sentence; `title` stands for the record itself. */
@@ -123,6 +126,13 @@ function known(say: Say, at: string, name: string, entities: Entities): Resolved
 
 function need(say: Say, at: string, entity: ResolvedEntity, names: readonly string[]): void {
   for (const name of names) if (!entity.fields.has(name)) say(at, `${entity.name} has no field "${name}"; correct the name`);
+}
+
+/** Fields that a tile adds up over many records. */
+function needMeasures(say: Say, at: string, entity: ResolvedEntity, measures: readonly string[]): void {
+  const names = measures.flatMap(fieldOf);
+  need(say, at, entity, names);
+  for (const name of names) if (!addsUp(entity, name)) say(at, `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
 }
 
 /** The entity of a tile's rows, its filter and order checked. */

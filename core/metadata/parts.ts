@@ -22,9 +22,10 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
   let locks = def.locks?.length ?? 0;
   for (const { name, part } of parts) {
     const lend = (kind: string, key: string, own = key): void => void borrowed.push({ from: `parts.${name}.${kind}.${key}`, to: `${def.name}.${kind}.${own}` });
-    for (const [field, { values }] of Object.entries(part.fields ?? {})) {
+    for (const [field, { values, refused }] of Object.entries(part.fields ?? {})) {
       lend('fields', field);
       lend('help', field);
+      refused?.forEach((_, i) => lend('refused', `${field}.${i}`));
       for (const { value } of values ?? []) lend('values', `${field}.${value}`);
     }
     for (const [action, { guards }] of Object.entries(part.actions ?? {})) {

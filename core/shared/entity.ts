@@ -2,6 +2,7 @@
  * What an entity file says, as types. Isomorphic: server and screens read the same shapes.
  * The JSON Schema for editors is core/metadata/entity.schema.json; the two are kept equal by a test.
  */
+import type { FormatName } from './formats.ts';
 import type { LayoutName } from './page.ts';
 import type { Where } from './where.ts';
 
@@ -54,6 +55,8 @@ export interface FieldDef {
   /** Digits after the point of decimal, money, percent. */
   scale?: number;
   pattern?: string;
+  /** A text that proves itself (core/shared/formats.ts): the form of an account number, of a VAT number. */
+  format?: FormatName;
   /** `english` rejects non-ASCII (VR-08), `arabic` allows Arabic letters, digits, some signs (VR-09). */
   script?: 'english' | 'arabic' | 'any';
   /** text, memo, html: two columns `_en`, `_ar`; one is enough, the other falls back. */
@@ -70,6 +73,8 @@ export interface FieldDef {
   onDelete?: 'restrict' | 'keep';
   /** ref, refs: only these targets may be chosen; `$row.<field>` is the record's own value (row-where.ts). rollup: only these children count. */
   where?: Where;
+  /** ref, refs: why a record that `where` does not offer is refused, the first that applies; i18n `<entity>.refused.<field>.<index>`. */
+  refused?: { when: Where; message: string }[];
   /** ref to the entity itself: no record stands below itself, however far up. */
   tree?: boolean;
   /** sequence: `PRJ-{0000}`; `{yyyy}` is the year. Accepts a value given by the caller unless readOnly. */
@@ -89,6 +94,10 @@ export interface FieldDef {
   first?: string[];
   /** percent: how much of something is done; shown as a bar beside the figure. */
   meter?: boolean;
+  /** money: `own` where every row has another currency: nothing adds them up. */
+  currency?: 'own';
+  /** rollup, formula: amounts of other currencies are converted by the rates of their records into that of this record. */
+  convert?: true;
   /** false: adding the figures of several rows up says nothing (unit prices), so that grids and lists show no total. */
   total?: false;
   /** money: name of the unit shown; `currency`, the default, is that of the organisation. */
@@ -323,6 +332,16 @@ export interface SumsDef {
   bar?: { whole: string; done: string; held: string; rest: string };
 }
 
+/** In which currency the money of a record is (core/metadata/currency.ts). */
+export interface CurrencyDef {
+  /** Reference to the record whose currency it has: always, or where its own is empty. */
+  of?: string;
+  /** Reference to a currency of its own. */
+  field?: string;
+  /** Decimal: one unit of its own currency in that of `of`, else of the organisation. */
+  rate?: string;
+}
+
 export interface EntityDef {
   $schema?: string;
   name: string;
@@ -339,6 +358,8 @@ export interface EntityDef {
   api: ApiDef;
   /** The list page's route in the screens, for links. */
   page?: string;
+  /** Default: the currency of the organisation. */
+  currency?: CurrencyDef | 'organisation';
   fields: Record<string, FieldDef>;
   rules?: RuleDef[];
   actions?: Record<string, ActionDef>;

@@ -203,6 +203,8 @@ export interface AggregateAnswer {
     /** Over all rows, also those of groups beyond the limit. */
     totals: AggregateFigures;
     capped: boolean;
+    /** Where money is measured: the currency of the organisation, which amounts of others are converted to by the rates of their records. */
+    currency?: string;
   };
 }
 export interface AggregateFigures {

@@ -1,0 +1,42 @@
+/** Rates between currencies, in SQL: what an amount of one record is in the currency of another, or of the organisation (core/metadata/currency.ts). */
+import { currencyOf } from '../metadata/currency.ts';
+import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
+import { q, type Binds } from './binds.ts';
+
+interface RateContext {
+  registry: Registry;
+  binds: Binds;
+}
+
+/** What one unit of the money of the row on `alias` is in the currency of the organisation; undefined where it is in that already. */
+export function rateSql(entity: ResolvedEntity, alias: string, ctx: RateContext): string | undefined {
+  const currency = currencyOf(entity.def);
+  if (!currency) return undefined;
+  const own = currency.rate === undefined ? undefined : ownRate(alias, currency.rate);
+  const above = currency.of === undefined ? undefined : rateAbove(entity, currency.of, alias, ctx);
+  return own && above ? `${own} * ${above}` : own ?? above;
+}
+
+const ownRate = (alias: string, rate: string): string => `coalesce(${alias}.${q(rate)}, 1)`;
+
+function rateAbove(entity: ResolvedEntity, of: string, alias: string, ctx: RateContext): string | undefined {
+  const target = ctx.registry.entity(entity.fields.get(of)?.to as string);
+  const x = ctx.binds.alias();
+  const rate = rateSql(target, x, ctx);
+  return rate && `coalesce((select ${rate} from ${q(target.table)} ${x} where ${x}.tenant_id = ${alias}.tenant_id and ${x}.id = ${alias}.${q(of)}), 1)`;
+}
+
+/** The amount in the currency of the organisation. */
+export function inOrganisation(amount: string, entity: ResolvedEntity, alias: string, ctx: RateContext): string {
+  const rate = rateSql(entity, alias, ctx);
+  return rate ? `round(${amount} * ${rate}, 2)` : amount;
+}
+
+/** The amount of one record in the currency of another. @param by reference of `from` that names `to`, where it does. */
+export function inCurrencyOf(amount: string, from: { entity: ResolvedEntity; alias: string; by?: string }, to: { entity: ResolvedEntity; alias: string }, ctx: RateContext): string {
+  const currency = currencyOf(from.entity.def);
+  if (currency?.rate !== undefined && currency.of !== undefined && currency.of === from.by) return `round(${amount} * ${ownRate(from.alias, currency.rate)}, 2)`;
+  const [there, here] = [rateSql(from.entity, from.alias, ctx), rateSql(to.entity, to.alias, ctx)];
+  const rated = there ? `${amount} * ${there}` : amount;
+  return here || there ? `round(${rated}${here ? ` / (${here})` : ''}, 2)` : amount;
+}
