@@ -40,8 +40,10 @@ import * as pathsOffered from './20261126_38_paths_offered.ts';
 import * as transmittalLinks from './20261126_39_transmittal_links.ts';
 import * as constructionGaps from './20261126_40_construction_gaps.ts';
 import * as readers from './20261127_44_readers.ts';
+import * as moneyRules from './20261127_45_money_rules.ts';
 import * as foldedSearch from './20261127_46_folded_search.ts';
 import * as backupRole from './20261127_48_backup_role.ts';
+import * as contractFigures from './20261127_52_contract_figures.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -92,6 +94,8 @@ export const migrations: readonly Migration[] = [
   { name: '20261126_39_transmittal_links', ...transmittalLinks },
   { name: '20261126_40_construction_gaps', ...constructionGaps },
   { name: '20261127_44_readers', ...readers },
+  { name: '20261127_45_money_rules', ...moneyRules },
   { name: '20261127_46_folded_search', ...foldedSearch },
   { name: '20261127_48_backup_role', ...backupRole },
+  { name: '20261127_52_contract_figures', ...contractFigures },
 ];

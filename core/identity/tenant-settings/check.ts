@@ -8,7 +8,7 @@ import { CALENDARS, CURRENCIES, SETTING_COLUMNS, WEEK_STARTS } from '../../share
 const COLUMN_OF = new Map(SETTING_COLUMNS);
 const CHOICES: Readonly<Record<string, readonly string[]>> = { calendar: CALENDARS, week_start: Object.keys(WEEK_STARTS), currency: CURRENCIES };
 const HEX = new RegExp(COLOR_PATTERN);
-const DIGITS: Readonly<Record<string, RegExp>> = { cr_number: /^[0-9]{10}$/, vat_number: /^[0-9]{15}$/ };
+const DIGITS: Readonly<Record<string, RegExp>> = { cr_number: /^[0-9]{10}$/ };
 
 /** tenant, before the SQL: the list `settings` becomes columns, modules are known ones, official numbers have their length (VR-14 for colours). */
 export function checkSettings(drafts: Draft[]): void {

@@ -13,6 +13,8 @@ async function approvedCommitment(site: Site): Promise<{ project_id: number; com
   const { commitment_id: id } = (await site.build('commitment_line')) as Row & { commitment_id: number };
   const { body } = await site.client.get(`${PATH}/commitments/${id}`);
   await approve(site, 'commitments', id);
+  await site.client.post(`${PATH}/commitments/${id}/send_for_signature`, {});
+  await site.client.post(`${PATH}/commitments/${id}/execute`, { execution_date: '2026-01-01' });
   return { project_id: (body as { data: { project_id: number } }).data.project_id, commitment_id: id };
 }
 
@@ -40,11 +42,18 @@ async function forAdjustment(site: Site): Promise<Record<string, unknown>> {
   return { budget_request_id: id, cost_code_id, amount: 1 };
 }
 
+/** Periods of one project do not overlap: each has a year of its own. */
+let year = 2040;
+const forPeriod = (): Promise<Record<string, unknown>> => {
+  year += 1;
+  return Promise.resolve({ start_date: `${year}-01-01`, finish_date: `${year}-12-31` });
+};
+
 const AMOUNT = (): Promise<Record<string, unknown>> => Promise.resolve({ ext_cost: 5 });
 
 export const MONEY_COMPLETES = {
   commitment_line: AMOUNT, commitment_co_line: AMOUNT, budget_request_line: AMOUNT,
-  commitment_co: approvedCommitment, progress_invoice: forInvoice, payment_application: forApplication, budget_adjustment: forAdjustment,
+  cost_period: forPeriod, commitment_co: approvedCommitment, progress_invoice: forInvoice, payment_application: forApplication, budget_adjustment: forAdjustment,
 };
 
 export const MONEY_COMES_WITH = {

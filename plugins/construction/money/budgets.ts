@@ -1,7 +1,8 @@
 /** Budget requests: what approval adds to the budget of cost codes, moves between them, or takes from them. */
 import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
-import { approved, withoutLines } from './commitments.ts';
+import { withoutLines } from './commitments.ts';
 import { exact, said } from './decimal.ts';
+import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './post.ts';
 import { total } from './recap.ts';
@@ -23,17 +24,20 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
   }
 }
 
-/** Cost codes whose budget would fall below what is committed. */
+/** Cost codes whose budget would fall below what is committed, or below zero; requests of one batch count one after the other. */
 const BELOW = `
-select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.change, 'FM999,999,999,999,990.00') || ' < ' || to_char(l.committed, 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
+with changes as (select b.id, l.cost_code_id, l.change, sum(l.change) over (partition by b.project_id, l.cost_code_id order by b.id) as together from budget_request b
+  join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change from budget_request_line where tenant_id = $1 and budget_request_id = b.id and deleted_at is null group by 1) l on true
+  where b.tenant_id = $1 and b.id = any($2::bigint[]))
+select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.together, 'FM999,999,999,999,990.00') || ' < ' || to_char(greatest(l.committed, 0), 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
 from budget_request b
-join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change from budget_request_line where tenant_id = $1 and budget_request_id = b.id and deleted_at is null group by 1) x on x.change < 0
-join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co')), 0) as committed
-  from cost_entry where tenant_id = $1 and project_id = b.project_id and cost_code_id = x.cost_code_id) l on l.budget + x.change < l.committed
+join changes x on x.id = b.id and x.change < 0
+join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
+  from cost_entry where tenant_id = $1 and project_id = b.project_id and cost_code_id = x.cost_code_id) l on l.budget + x.together < greatest(l.committed, 0)
 join cost_code k on k.tenant_id = $1 and k.id = x.cost_code_id
 where b.tenant_id = $1 and b.id = any($2::bigint[]) group by b.id`;
 
-/** Told to whoever submits; refused to an approver who does not manage budgets. */
+/** Told to whoever submits, refused at the approval. */
 async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
@@ -42,13 +46,32 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   for (const { id, codes } of below) {
     const draft = open.find((d) => d.id === id) as Draft;
     const message = text('money.below_committed', { codes });
-    if (approved(draft) && !ctx.actor.permissions.has('manage_pmweb_budget_requests')) draft.reject({ lines: [message] }, message);
+    if (approved(draft)) draft.reject({ lines: [message] }, message);
     else ctx.note(draft, message);
+  }
+}
+
+const ORIGINALS = `select project_id, id, record_number as number from budget_request b where tenant_id = $1 and project_id = any($2::bigint[]) and request_type = 'original' and status in ('submitted', 'returned', 'resubmitted', 'approved') and is_latest and deleted_at is null order by id`;
+
+/** A project has one original budget; what comes after it increases, decreases or moves it. */
+async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const originals = drafts.filter((d) => after(d, 'request_type') === 'original');
+  if (!originals.length) return;
+  const projects = keys(originals.map((d) => d.before?.['project_id']));
+  await hold(ctx, 'construction_project', projects);
+  const there = await ctx.query<{ project_id: number; id: number; number: string }>(statement('original_budgets', ORIGINALS, [ctx.actor.tenantId, projects]));
+  const taken = new Set<unknown>();
+  for (const d of originals) {
+    const project = d.before?.['project_id'];
+    const other = there.find((t) => t.project_id === project && t.id !== d.id && !(approved(d) && t.id > (d.id as number)));
+    if (other || taken.has(project)) d.reject({ request_type: [text('money.one_original', { number: other?.number ?? '' })] }, text('money.one_original', { number: other?.number ?? '' }));
+    else taken.add(project);
   }
 }
 
 const rules: DraftHook = async (drafts, ctx) => {
   const moving = drafts.filter((d) => submitting(d) || approved(d));
+  await oneOriginal(moving, ctx);
   await checkLines(moving, ctx);
   await stayAbove(moving, ctx);
   await openPeriods(ofProject(drafts.filter((d) => approved(d) && !d.rejected), 'period_id'), ctx, 'period_id');

@@ -1,8 +1,10 @@
 /** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
 import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { withinBudget } from './budget-control.ts';
 import { share, shareBeforePath } from './change-share.ts';
-import { approved, withoutLines } from './commitments.ts';
+import { withoutLines } from './commitments.ts';
 import { exact } from './decimal.ts';
+import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './post.ts';
 import { recap, total } from './recap.ts';
@@ -26,9 +28,13 @@ export async function commitmentsOf<Row extends Base>(drafts: readonly Draft[], 
   return new Map(rows.map((r) => [r.id, r]));
 }
 
-/** Change orders and invoices are for commitments that are approved and have not ended. */
-export function refuseEnded(draft: Draft, base: Base | undefined): void {
+const ENDED = new Set(['complete', 'terminated']);
+export const hasEnded = ({ execution_state }: Pick<Base, 'execution_state'>): boolean => ENDED.has(execution_state ?? '');
+
+/** Change orders and invoices are for commitments that are approved and have not ended. @param owed what an ended one may still bill: the release of what is held back. */
+export function refuseEnded(draft: Draft, base: Base | undefined, owed = false): void {
   if (!base || base.status !== 'approved') draft.reject({ commitment_id: [text('money.not_approved')] });
+  else if (owed && hasEnded(base)) return;
   else if (!OPEN.has(base.execution_state ?? 'unsigned')) draft.reject({ commitment_id: [text('money.ended')] }, text('money.ended'));
 }
 
@@ -79,12 +85,19 @@ const rules: DraftHook = async (drafts, ctx) => {
   for (const d of await withoutLines(idle, ctx, 'commitment_co_line', 'commitment_co_id')) d.reject({ lines: [text('money.lines_or_days_needed')] }, text('money.lines_or_days_needed'));
   const now = drafts.filter((d) => approved(d) && !d.rejected);
   await leaveEnough(now, ctx);
+  await withinBudget(drafts.filter((d) => approved(d) || (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? ''))), ctx, 'commitment_co');
   await openPeriods(ofProject(now.filter((d) => !d.rejected)), ctx, 'date');
 };
+
+/** An approved change order says to when it has moved the completion. */
+const MOVED = `update commitment_co o set revised_completion = c.estimated_completion from commitment c
+  where c.tenant_id = $1 and o.tenant_id = $1 and c.id = o.commitment_id and o.id = any($2::bigint[]) and o.days <> 0 and c.original_completion is not null`;
 
 const settle: DraftHook = async (drafts, ctx) => {
   await total(ctx, 'commitment_co', drafts.map((d) => d.id));
   await recap(ctx, parents(drafts, 'commitment_id'));
+  const now = keys(drafts.filter(approved).map((d) => d.id));
+  if (now.length) await ctx.query(statement('completion_moved', MOVED, [ctx.actor.tenantId, now]));
   await share(ctx, drafts.map((d) => d.id));
   await post(ctx, 'commitment_co', drafts.map((d) => d.id));
 };

@@ -1,15 +1,14 @@
 /** Commitments: what their lines add up to, when they may be submitted and completed, and what they post. */
 import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { withinBudget } from './budget-control.ts';
 import { exact, said } from './decimal.ts';
+import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { post } from './post.ts';
+import { letGo, post } from './post.ts';
 import { recap } from './recap.ts';
 import { after, keys, parents, statement } from './sql.ts';
 
 const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] => drafts.filter((d) => d.op === 'act' && actions.includes(d.action ?? ''));
-
-/** The final approval; a step before it leaves the status as it is. */
-export const approved = ({ op, row, before }: Draft): boolean => op === 'act' && row['status'] === 'approved' && before?.['status'] !== 'approved';
 
 /** Drafts whose record has no line. */
 export async function withoutLines(drafts: readonly Draft[], { query, actor }: HookContext, table: string, by: string): Promise<Draft[]> {
@@ -38,25 +37,37 @@ function readyToComplete(drafts: readonly Draft[], { actor }: HookContext): void
 }
 
 const rules: DraftHook = async (drafts, ctx) => {
+  agree(drafts);
   const submitted = acting(drafts, 'submit', 'resubmit');
   for (const d of await withoutLines(submitted, ctx, 'commitment_line', 'commitment_id')) d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
   await refuseBarred([...submitted, ...drafts.filter((d) => approved(d) && !d.rejected)], ctx);
+  const moving = [...submitted, ...drafts.filter(approved)].filter((d) => !d.rejected);
+  for (const d of moving) if (exact(d.before?.['original_value'] ?? 0).lt(0)) d.reject({ lines: [text('money.negative_commitment')] }, text('money.negative_commitment'));
+  await withinBudget(moving, ctx, 'commitment');
   readyToComplete(acting(drafts, 'complete'), ctx);
-  await openPeriods(ofProject(drafts.filter((d) => !d.rejected && (approved(d) || d.row['execution_state'] === 'void'))), ctx, 'date');
+  await openPeriods(ofProject(drafts.filter((d) => !d.rejected && (approved(d) || OVER.has(String(d.row['execution_state']))))), ctx, 'date');
 };
 
-/** Change orders of a voided commitment count no more in the ledger. */
+const OVER = new Set(['void', 'complete', 'terminated']);
+
+/** Change orders of a voided commitment count no more in the ledger; those that an ended one left undecided are expected no more. */
 async function unpost(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const gone = keys(drafts.filter((d) => d.row['execution_state'] === 'void').map((d) => d.id));
+  const gone = keys(drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id));
   if (!gone.length) return;
   const orders = await ctx.query<{ id: number }>(statement('orders_of', 'select id from commitment_co where tenant_id = $1 and commitment_id = any($2::bigint[])', [ctx.actor.tenantId, gone]));
   await post(ctx, 'commitment_co', orders.map((o) => o.id));
+}
+
+/** The completion as agreed is kept, since change orders move the other. */
+function agree(drafts: readonly Draft[]): void {
+  for (const d of drafts) if (approved(d)) d.row['original_completion'] = after(d, 'estimated_completion') ?? null;
 }
 
 const settle: DraftHook = async (drafts, ctx) => {
   await recap(ctx, drafts.map((d) => d.id));
   await post(ctx, 'commitment', drafts.filter((d) => (d.row['status'] ?? 'draft') !== 'draft' || (d.row['execution_state'] ?? 'unsigned') !== 'unsigned').map((d) => d.id));
   await unpost(drafts, ctx);
+  await letGo(ctx, drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id));
 };
 
 /** What its lines, change orders and invoices add up to follows from these; of its own changes only a move has consequences. */

@@ -5,6 +5,9 @@ import { budgetHooks, settleBudgetLines } from './budgets.ts';
 import { changeOrderHooks, ownLines, settleOrderLines } from './change-orders.ts';
 import { closing } from './closing.ts';
 import { commitmentHooks, recapOfLines } from './commitments.ts';
+import { apartPeriods } from './periods.ts';
+import { contractLinkRules, rateMoved, takeOver } from './contracts.ts';
+import { currencyStays, paidCurrency, rateRules } from './currencies.ts';
 import { guardLines, holdInvoices, lineEntries, refigure } from './invoice-lines.ts';
 import { invoiceHooks, refreshLines } from './invoices.ts';
 import { ledger } from './ledger.ts';
@@ -19,19 +22,22 @@ const inTurn = (...hooks: (DraftHook | undefined)[]): DraftHook => async (drafts
 
 export const money = {
   hooks: {
-    commitment: commitmentHooks,
+    commitment: { ...commitmentHooks, before: inTurn(rateRules, commitmentHooks.before) },
     commitment_line: { before: lineRules('commitment_id', 'commitment'), after: recapOfLines },
     commitment_co: changeOrderHooks,
     commitment_co_line: { before: inTurn(ownLines, lineRules('commitment_co_id', 'commitment_co')), after: settleOrderLines },
     progress_invoice: { ...invoiceHooks, after: inTurn(invoiceHooks.after, makeNext) },
     progress_invoice_line: { before: lineEntries, after: guardLines },
     invoice_deduction: { before: holdInvoices, after: refigure },
-    ap_payment: paymentHooks,
+    ap_payment: { ...paymentHooks, before: inTurn(paidCurrency, rateRules, paymentHooks.before) },
     payment_application: { before: holdApplied, after: settleApplications },
     budget_request: budgetHooks,
     budget_request_line: { before: lineRules('budget_request_id', 'budget_request'), after: settleBudgetLines },
     budget_adjustment: adjustmentHooks,
-    construction_project: { before: closing },
+    construction_project: { before: inTurn(closing, rateRules, currencyStays), after: rateMoved },
+    contract: { before: contractLinkRules, beside: true, after: takeOver },
+    cost_period: { before: apartPeriods },
+    construction_program: { before: rateRules },
     project: { before: linkRules, beside: true },
   },
   actions: { 'progress_invoice.create_next': createNext, 'progress_invoice.refresh_lines': refreshLines },

@@ -3,9 +3,12 @@ import { today } from '../../../core/index.ts';
 import { APPROVED } from './recap.ts';
 import { keys, statement, type Asking } from './sql.ts';
 
+/** Half of the retention, or the share that the commitment says, is due when the work is taken over; the rest after the defects period. */
+const RELEASED = `select 1 from progress_invoice x where x.tenant_id = $1 and x.commitment_id = i.commitment_id and x.invoice_type = 'retention_release' and ${APPROVED('x')}`;
+
 /** An order's line that names a line of the commitment changes that line; others are lines of their own. */
 const COPY = `
-with invoice as (select i.id, i.commitment_id, i.invoice_type, c.retention_on_services as on_work, c.retention_on_stored_materials as on_materials
+with invoice as (select i.id, i.commitment_id, i.invoice_type, i.invoice_date <= coalesce(c.defects_until, c.taking_over_date) as in_defects, coalesce(c.retention_at_taking_over, 50) as first_share, c.retention_on_services as on_work, c.retention_on_stored_materials as on_materials
     from progress_invoice i join commitment c on c.tenant_id = $1 and c.id = i.commitment_id where i.tenant_id = $1 and i.id = any($2::bigint[])),
 changed as materialized (select i.id as invoice_id, l.id, l.commitment_line_id, l.cost_code_id, l.description, l.unit_cost, l.ext_cost, o.change_order_date, l.line_no, o.id as order_id
     from invoice i join commitment_co o on o.tenant_id = $1 and o.commitment_id = i.commitment_id and ${APPROVED('o')} and o.change_order_date <= $3::date
@@ -22,8 +25,9 @@ insert into progress_invoice_line (tenant_id, created_by, updated_by, progress_i
 select $1, $4, $4, p.invoice_id, row_number() over (partition by p.invoice_id order by p.after, p.line_no), p.line_id, p.order_line_id, p.cost_code_id, p.description, p.unit_cost, p.value,
   coalesce(b.previous_work + b.work_this_period, 0), coalesce(b.materials_presently_stored, 0), coalesce(b.retention_held - b.retention_materials_held, 0), coalesce(b.retention_materials_held, 0), coalesce(b.materials_presently_stored, 0),
   case when p.value = 0 then 0 else least(round(coalesce(b.total_to_date, 0) * 100 / p.value, 2), 999999) end,
-  case when p.value < 0 then 0 else coalesce(b.retention_percent_work, i.on_work, 0) end, case when p.value < 0 then 0 else coalesce(b.retention_percent_materials, i.on_materials, 0) end,
-  case when i.invoice_type in ('retention_release', 'final') then coalesce(b.retention_held - b.retention_materials_held, 0) else 0 end
+  case when p.value < 0 then 0 else coalesce(b.retention_percent_work, i.on_work, 0) end, case when p.value < 0 or i.invoice_type = 'retention_release' and i.in_defects is not true then 0 else coalesce(b.retention_percent_materials, i.on_materials, 0) end,
+  case when i.invoice_type = 'retention_release' and i.in_defects and not exists (${RELEASED}) then round(coalesce(b.retention_held - b.retention_materials_held, 0) * i.first_share / 100, 2)
+    when i.invoice_type in ('retention_release', 'final') then coalesce(b.retention_held - b.retention_materials_held, 0) else 0 end
 from planned p join invoice i on i.id = p.invoice_id
 left join before b on b.invoice_id = p.invoice_id and b.commitment_line_id is not distinct from p.line_id and b.commitment_co_line_id is not distinct from p.order_line_id
 on conflict (tenant_id, progress_invoice_id, coalesce(commitment_line_id, 0), coalesce(commitment_co_line_id, 0)) do update set scheduled_value = excluded.scheduled_value,

@@ -89,7 +89,7 @@ test('the summary, with an advance, its recovery, deductions, tax and the releas
   ok(await at.admin.put(`${PATHS.invoice}/${second}`, { deductions: [{ kind: 'penalty', description: 'Late', amount: 10 }] }));
   ok(await work(at.admin, second, [500]));
   const approved = await approve(at.admin, 'invoice', second);
-  expect(approved).toMatchObject({ completed_and_stored: 500, retention_total: 50, earned_less_retention: 450, advance_recovery: 100, deductions_total: 10, tax: 51, current_payment_due: 391, balance_to_finish: 550, invoice_state: 'approved' });
+  expect(approved).toMatchObject({ completed_and_stored: 500, retention_total: 50, earned_less_retention: 450, advance_recovery: 100, deductions_total: 10, tax: 52.5, current_payment_due: 392.5, balance_to_finish: 550, invoice_state: 'approved' });
   const final = ok(await invoiceOf(own, id, { invoice_type: 'final' }));
   ok(await work(at.admin, final.id, [{ work_this_period: 500, retention_released: 100 }]));
   expect(await approve(at.admin, 'invoice', final.id)).toMatchObject({ retention_total: 0, earned_less_retention: 1000, less_previous_certificates: 450, advance_recovery: 100, current_payment_due: 517.5, balance_to_finish: 0, is_final: true });

@@ -1,24 +1,25 @@
 /** Progress invoices: one is open per commitment, it begins with what was certified before, and its approval posts to the ledger. */
 import { text, today, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
-import { commitmentsOf, refuseEnded } from './change-orders.ts';
-import { approved } from './commitments.ts';
+import { commitmentsOf, hasEnded, refuseEnded } from './change-orders.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
+import { checkDates } from './invoice-dates.ts';
 import { copyLines } from './invoice-copy.ts';
 import { figures } from './invoice-figures.ts';
 import { copyEntries, numberRevisions } from './invoice-revisions.ts';
 import { findings, refusal } from './overbilling.ts';
+import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { post } from './post.ts';
+import { letGo, post } from './post.ts';
 import { APPROVED, recap } from './recap.ts';
 import { after, hold, keys, parents, statement, type Asking } from './sql.ts';
 
 interface Commitment extends Record<string, unknown> {
   id: number; status: string; execution_state: string | null; company_id: number; commitment_type: string;
   tax_percent: number | null; payment_days: number | null; recovery: number | null; advance_percent: number | null; value: number; advanced: number;
-  open: boolean; final: boolean; last: number;
+  open: boolean; final: boolean; last: number; held: number;
 }
 
-const MORE = `, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery, advance_payment_percent::float8 as advance_percent, revised_value::float8 as value,
+const MORE = `, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery, advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
   (select coalesce(sum(advance_amount), 0)::float8 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
   exists (select 1 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and x.deleted_at is null and x.is_latest and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) as open,
   exists (select 1 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and ${APPROVED('x')} and x.is_final) as final,
@@ -42,10 +43,12 @@ function begin({ row }: Draft, c: Commitment): void {
 const isPast = (draft: Draft, { last }: Commitment): boolean => Number(draft.before?.['invoice_number'] ?? draft.row['invoice_number'] ?? last) < last;
 
 function checkBegin(draft: Draft, c: Commitment | undefined, taken: Set<number>): void {
-  refuseEnded(draft, c);
+  const release = after(draft, 'invoice_type') === 'retention_release';
+  refuseEnded(draft, c, release);
   if (!c || draft.rejected) return;
+  if (release && c.held === 0 && (c.final || hasEnded(c))) return draft.reject({ commitment_id: [text('money.nothing_held')] }, text('money.nothing_held'));
   if (c.open || taken.has(c.id)) return draft.reject({ commitment_id: [text('money.one_open')] }, text('money.one_open'));
-  if (c.final) return draft.reject({ commitment_id: [text('money.final_made')] }, text('money.final_made'));
+  if (c.final && !release) return draft.reject({ commitment_id: [text('money.final_made')] }, text('money.final_made'));
   if (isPast(draft, c)) return draft.reject({ invoice_number: [text('money.later_invoice')] }, text('money.later_invoice'));
   taken.add(c.id);
   if (draft.op === 'create') begin(draft, c);
@@ -94,9 +97,10 @@ const rules: DraftHook = async (drafts, ctx) => {
     const base = bases.get(after(d, 'commitment_id') as number);
     if (d.op === 'create' || d.op === 'restore') checkBegin(d, base, taken);
     if (base && !d.rejected && (d.op === 'create' || d.op === 'update' || submitting(d))) checkAdvance(d, base);
-    if (submitting(d) && base) refuseEnded(d, base);
+    if (submitting(d) && base) refuseEnded(d, base, after(d, 'invoice_type') === 'retention_release');
     follow(d);
   }
+  await checkDates(drafts, ctx, submitting);
   await guard(drafts.filter((d) => submitting(d) || approved(d)), ctx);
   await openPeriods(ofProject(drafts.filter((d) => approved(d) && !d.rejected), 'cost_period_id'), ctx, 'cost_period_id');
 };
@@ -124,6 +128,7 @@ export async function settleInvoices(ctx: Asking, invoices: readonly number[], c
   await payState(ctx, invoices);
   await recap(ctx, commitments);
   await post(ctx, 'progress_invoice', invoices);
+  await letGo(ctx, commitments);
 }
 
 const settle: DraftHook = async (drafts, ctx) => {

@@ -31,7 +31,6 @@ describe('the execution of a commitment', () => {
 
   test('is complete without a reason once everything is billed and released', async () => {
     const { id } = await commitment(at);
-    await signed(id);
     const invoice = await submitted(id, [{ work_this_period: 1000 }, { work_this_period: 500 }]);
     ok(await act(at.admin, 'invoice', invoice.id, 'approve'));
     expect((await act(at.admin, 'commitment', id, 'complete')).body.errors.closing_reason[1]).toContain('150.00 of retention are held');

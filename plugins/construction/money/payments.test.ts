@@ -83,7 +83,7 @@ describe('budget requests', () => {
   const request = (own: Site, request_type: string, lines: object[]): Promise<Answer> =>
     at.admin.post(PATHS.budget, { project_id: own.project, description: 'Budget', request_type, justification: '<p>Needed</p>', lines });
 
-  test('post their lines, move what a transfer moves, and warn below what is committed', async () => {
+  test('post their lines, move what a transfer moves, and leave what is committed', async () => {
     const own = await apart();
     expect((await (await at.product.as('member@pmis.example')).post(PATHS.budget, {})).status).toBe(403);
     const first = ok(await request(own, 'original', [line(at.codes[0], 1200), line(at.codes[0], 300), line(at.codes[1], 700)]));
@@ -101,10 +101,12 @@ describe('budget requests', () => {
     expect(JSON.stringify(told.body)).toContain('(400.00 < 500.00)');
     const approver = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_budget_requests', 'update_pmweb_budget_requests']);
     expect((await act(approver.client, 'budget', cut.id, 'approve')).body.message).toContain('below what is committed');
-    ok(await act(at.admin, 'budget', cut.id, 'approve'));
+    expect((await act(at.admin, 'budget', cut.id, 'approve')).status).toBe(422);
+    ok(await act(at.admin, 'budget', cut.id, 'reject', { decision_comment: 'Too much' }));
+    await approve(at.admin, 'budget', ok(await request(own, 'decrease', [line(at.codes[1], 300)])).id);
     const answer = await at.admin.get(`/api/pm-web/projects/${own.project}/ledger`);
-    expect(answer.body.data.rows.map((r: Row) => [r.original_budget, r.approved_budget_changes, r.revised_budget, r.committed, r.estimate_at_completion, r.variance]).sort()).toEqual([[1500, -100, 1400, 1000, 1000, 400], [700, -300, 400, 500, 500, -100]].sort());
-    expect(answer.body.data.totals).toMatchObject({ revised_budget: 1800, committed: 1500, variance: 300 });
+    expect(answer.body.data.rows.map((r: Row) => [r.original_budget, r.approved_budget_changes, r.revised_budget, r.committed, r.estimate_at_completion, r.variance]).sort()).toEqual([[1500, -100, 1400, 1000, 1000, 400], [700, -200, 500, 500, 500, 0]].sort());
+    expect(answer.body.data.totals).toMatchObject({ revised_budget: 1900, committed: 1500, variance: 400 });
   });
 
   test('the ledger needs its permission and the project', async () => {

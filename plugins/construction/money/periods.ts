@@ -1,6 +1,6 @@
 /** Cost periods: nothing is posted to one that is closed. */
-import { text, today, type Draft, type HookContext } from '../../../core/index.ts';
-import { after, keys, statement } from './sql.ts';
+import { text, today, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { after, hold, keys, parents, statement } from './sql.ts';
 
 /** SQL of the project's period in which a day lies, with what else is asked of it. */
 export const periodOn = (project: string, day: string, columns = 'id'): string =>
@@ -36,3 +36,21 @@ export async function openPeriods(posted: readonly Posted[], { query, actor }: H
     posted[n]?.draft.reject({ [on]: [message] }, message);
   }
 }
+
+const OVERLAPPING = `
+select x.n, coalesce((select p.name from cost_period p where p.tenant_id = $1 and p.project_id = x.project_id and p.id is distinct from x.id and p.id <> all($7::bigint[]) and p.deleted_at is null and p.start_date <= x.last and p.finish_date >= x.first order by p.start_date limit 1),
+  (select o.name from given o where o.n < x.n and o.project_id = x.project_id and o.first <= x.last and o.last >= x.first limit 1)) as other from given x`;
+
+/** cost_period, before the SQL: those of one project do not overlap, so that every day lies in one of them at most. */
+export const apartPeriods: DraftHook = async (drafts, ctx) => {
+  const asked = drafts.filter((d) => d.op === 'create' || d.op === 'restore' || (d.op === 'update' && ('start_date' in d.row || 'finish_date' in d.row)));
+  if (!asked.length) return;
+  await hold(ctx, 'construction_project', parents(asked, 'project_id'));
+  const [projects, firsts, lasts, names] = (['project_id', 'start_date', 'finish_date', 'name'] as const).map((c) => asked.map((d) => after(d, c) ?? null));
+  const given = `with given as (select * from unnest($2::int[], $3::bigint[], $4::bigint[], $5::date[], $6::date[], $8::text[]) g (n, id, project_id, first, last, name)) ${OVERLAPPING}`;
+  const ids = asked.map((d) => d.id ?? null);
+  const values = [ctx.actor.tenantId, asked.map((_, n) => n), ids, projects, firsts, lasts, keys(asked.filter((d) => d.op !== 'create').map((d) => d.id)), names];
+  for (const { n, other } of await ctx.query<{ n: number; other: string | null }>(statement('periods_apart', given, values))) {
+    if (other !== null) asked[n]?.reject({ start_date: [text('money.cost_periods_overlap', { other })] });
+  }
+};

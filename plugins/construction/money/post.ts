@@ -5,7 +5,7 @@
 import { today } from '../../../core/index.ts';
 import { keepEstimates } from './estimate.ts';
 import { periodOn } from './periods.ts';
-import { APPROVED, COUNTS, PENDING, WAITING } from './recap.ts';
+import { APPROVED, COUNTS, ENDED, PENDING, WAITING } from './recap.ts';
 import { keys, statement, type Asking } from './sql.ts';
 
 /** What a kind of record should have posted: key, number, project, cost code, kind, amount in its own currency, rate, company, commitment, period. */
@@ -30,7 +30,7 @@ const CHANGE_ORDER: Source = {
   column: 'commitment_co_id', kinds: `('approved_co', 'pending_co')`,
   target: `select o.id, o.record_number, o.project_id, l.cost_code_id, case when o.status = 'approved' then 'approved_co' else 'pending_co' end as kind, sum(l.ext_cost) as amount, c.exchange_rate as rate, c.company_id, c.id as commitment_id, null::bigint as period_id
     from commitment_co o join commitment c on c.tenant_id = $1 and c.id = o.commitment_id join commitment_co_line l on l.tenant_id = $1 and l.commitment_co_id = o.id and l.deleted_at is null
-    where o.tenant_id = $1 and o.id = any($2::bigint[]) and (${APPROVED('o')} or ${PENDING('o')}) and ${LIVE} group by o.id, c.id, l.cost_code_id`,
+    where o.tenant_id = $1 and o.id = any($2::bigint[]) and (${APPROVED('o')} or (${PENDING('o')} and not ${ENDED('c')})) and ${LIVE} group by o.id, c.id, l.cost_code_id`,
 };
 
 const INVOICE: Source = {
@@ -95,5 +95,24 @@ export async function post(ctx: Asking, kind: Posting, ids: readonly unknown[]):
   const all = keys(ids);
   if (!all.length) return;
   const posted = await ctx.query<{ project_id: number }>(statement(`post_${kind}`, posting(SOURCES[kind]), [ctx.actor.tenantId, all, today(), ctx.actor.userId]));
+  await keepEstimates(ctx, posted.map((p) => p.project_id));
+}
+
+/** Of ended commitments, by cost code: what they claim beyond what was done, as it was posted. Then as much is committed as was done, to the halala. */
+const LET_GO = `
+insert into cost_entry (tenant_id, created_by, updated_by, commitment_id, record_number, project_id, cost_code_id, kind, company_id, period_id, document_amount, amount, entry_date)
+select $1, $4, $4, x.commitment_id, x.record_number, x.project_id, x.cost_code_id, 'released', x.company_id, p.id, - x.document, - x.amount, $3::date from (
+  select c.id as commitment_id, c.record_number, e.project_id, e.cost_code_id, c.company_id, sum(s.sign * e.document_amount) as document, sum(s.sign * e.amount) as amount
+  from commitment c join cost_entry e on e.tenant_id = $1 and e.commitment_id = c.id and e.kind in ('original_commitment', 'approved_co', 'released', 'invoiced')
+  cross join lateral (select case when e.kind = 'invoiced' then -1 else 1 end as sign) s
+  where c.tenant_id = $1 and c.id = any($2::bigint[]) and ${ENDED('c')} group by c.id, e.project_id, e.cost_code_id having sum(s.sign * e.document_amount) <> 0 or sum(s.sign * e.amount) <> 0) x
+left join lateral (${periodOn('x.project_id', '$3::date')}) p on true
+returning project_id`;
+
+/** After everything else of these commitments is posted. */
+export async function letGo(ctx: Asking, commitments: readonly unknown[]): Promise<void> {
+  const all = keys(commitments);
+  if (!all.length) return;
+  const posted = await ctx.query<{ project_id: number }>(statement('let_go', LET_GO, [ctx.actor.tenantId, all, today(), ctx.actor.userId]));
   await keepEstimates(ctx, posted.map((p) => p.project_id));
 }

@@ -1,4 +1,5 @@
 /** Figures of commitments, change orders and budget requests, worked out anew from the records that make them. Versions stay: figures are nobody's change. */
+import { keepContracts } from './contracts.ts';
 import { keys, statement, type Asking } from './sql.ts';
 
 /** Only the newest revision of a record that is there counts. */
@@ -6,10 +7,14 @@ export const COUNTS = (alias: string): string => `${alias}.is_latest and ${alias
 export const WAITING = `('submitted', 'returned', 'resubmitted')`;
 /** A change order that may yet cost something. */
 export const PENDING = (alias: string): string => `${alias}.status in ${WAITING} and ${alias}.pricing_state is distinct from 'void' and ${COUNTS(alias)}`;
+/** A commitment that has come to its end: what was not done of it is let go. */
+export const ENDED = (alias: string): string => `(${alias}.status = 'approved' and ${alias}.execution_state in ('complete', 'terminated'))`;
 export const APPROVED = (alias: string): string => `${alias}.status = 'approved' and ${COUNTS(alias)}`;
 
 const RECAP = `
-update commitment c set original_value = coalesce(l.value, 0), approved_cos = coalesce(o.approved, 0), pending_cos = coalesce(o.pending, 0), co_days = coalesce(o.days, 0),
+update commitment c set original_value = coalesce(l.value, 0), approved_cos = coalesce(o.approved, 0), pending_cos = case when ${ENDED('c')} then 0 else coalesce(o.pending, 0) end, co_days = coalesce(o.days, 0)::int,
+  estimated_completion = coalesce(c.original_completion + coalesce(o.days, 0)::int, c.estimated_completion),
+  released = case when ${ENDED('c')} then coalesce(l.value, 0) + coalesce(o.approved, 0) - coalesce(i.billed, 0) else 0 end,
   billed = coalesce(i.billed, 0), retention_held = coalesce(i.retention, 0), advance_balance = coalesce(i.advance, 0), paid = coalesce(i.paid, 0)
 from unnest($2::bigint[]) g (id)
 left join lateral (select sum(ext_cost) as value from commitment_line where tenant_id = $1 and commitment_id = g.id and deleted_at is null) l on true
@@ -19,13 +24,18 @@ left join lateral (select sum(this_period) as billed, sum(advance_amount) - sum(
   (array_agg(retention_total order by invoice_number desc))[1] as retention
   from (select this_period, coalesce(advance_amount, 0) as advance_amount, advance_recovery, paid, retention_total, invoice_number from progress_invoice x where tenant_id = $1 and commitment_id = g.id and ${APPROVED('x')}) p) i on true
 where c.tenant_id = $1 and c.id = g.id
-  and (c.original_value, c.approved_cos, c.pending_cos, c.co_days, c.billed, c.retention_held, c.advance_balance, c.paid)
-    is distinct from (coalesce(l.value, 0), coalesce(o.approved, 0), coalesce(o.pending, 0), coalesce(o.days, 0), coalesce(i.billed, 0), coalesce(i.retention, 0), coalesce(i.advance, 0), coalesce(i.paid, 0))`;
+  and (c.original_value, c.approved_cos, c.pending_cos, c.co_days, c.billed, c.retention_held, c.advance_balance, c.paid, c.estimated_completion,
+      c.released)
+    is distinct from (coalesce(l.value, 0), coalesce(o.approved, 0), case when ${ENDED('c')} then 0 else coalesce(o.pending, 0) end, coalesce(o.days, 0)::int, coalesce(i.billed, 0), coalesce(i.retention, 0), coalesce(i.advance, 0), coalesce(i.paid, 0),
+      coalesce(c.original_completion + coalesce(o.days, 0)::int, c.estimated_completion),
+      case when ${ENDED('c')} then coalesce(l.value, 0) + coalesce(o.approved, 0) - coalesce(i.billed, 0) else 0 end)`;
 
 /** The caller holds the commitments. */
 export async function recap({ query, actor }: Asking, commitments: readonly unknown[]): Promise<void> {
   const ids = keys(commitments);
-  if (ids.length) await query(statement('recap', RECAP, [actor.tenantId, ids]));
+  if (!ids.length) return;
+  await query(statement('recap', RECAP, [actor.tenantId, ids]));
+  await keepContracts({ query, actor }, ids);
 }
 
 const TOTALS = {

@@ -67,17 +67,34 @@ export const line = (cost_code_id: number, ext_cost: number, more: object = {}):
 export const newCommitment = async ({ admin, project, company, codes }: Site, more: object = {}): Promise<Row> =>
   ok(await admin.post(PATHS.commitment, { project_id: project, description: 'Earthworks', company_id: company, retention_on_services: 10, lines: [line(codes[0], 1000), line(codes[1], 500)], ...more }));
 
-/** Approved, of 1,000.00 and 500.00, unless said otherwise. */
+/** Signs an approved commitment. */
+export async function sign(client: Client, id: number): Promise<Row> {
+  ok(await act(client, 'commitment', id, 'send_for_signature'));
+  return ok(await act(client, 'commitment', id, 'execute', { execution_date: '2026-01-01' }));
+}
+
+/** Approved and signed, of 1,000.00 and 500.00, unless said otherwise. */
 export async function commitment(at: Site, more: object = {}): Promise<Row> {
   const { id } = await newCommitment(at, more);
-  return approve(at.admin, 'commitment', id);
+  await approve(at.admin, 'commitment', id);
+  return sign(at.admin, id);
 }
 
 export const orderOf = (at: Site, commitment_id: number, lines: object[], more: object = {}): Promise<Answer> =>
   at.admin.post(PATHS.order, { project_id: at.project, commitment_id, description: 'More rock', reason: 'unforeseen_condition', lines, ...more });
 
+/** The month of each invoice of a commitment, from January 2026, so that none overlaps another. */
+const months = new Map<number, number>();
+export function nextMonth(commitment_id: number): { period_from: string; period_to: string } {
+  const month = months.get(commitment_id) ?? 0;
+  months.set(commitment_id, month + 1);
+  const day = (at: Date): string => at.toISOString().slice(0, 10);
+  return { period_from: day(new Date(Date.UTC(2026, month, 1))), period_to: day(new Date(Date.UTC(2026, month + 1, 0))) };
+}
+
+/** Refused ones count too: months are left out, never taken twice. */
 export const invoiceOf = (at: Site, commitment_id: number, more: object = {}): Promise<Answer> =>
-  at.admin.post(PATHS.invoice, { project_id: at.project, commitment_id, description: 'Work', cost_period_id: at.period, period_from: '2026-01-01', period_to: '2026-01-31', ...more });
+  at.admin.post(PATHS.invoice, { project_id: at.project, commitment_id, description: 'Work', cost_period_id: at.period, ...nextMonth(commitment_id), ...more });
 
 export const linesOf = async (client: Client, invoice: number): Promise<Row[]> => (await client.get(`/api/pm-web/progress-invoice-lines?progress_invoice_id=${invoice}&sort=line_no&limit=200`)).body.data as Row[];
 

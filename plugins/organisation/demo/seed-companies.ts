@@ -15,7 +15,7 @@ function companyRow(ctx: SeedContext, row: CompanyRow, i: number, city: { id: nu
   const builds = type === 'contractor' || type === 'subcontractor';
   return {
     name_en: en, name_ar: ar, short_name: short, type, status, rating, approved_bidder: approved, prequalified: approved, prequalified_until: approved ? ctx.day(60 + 45 * i) : null,
-    cr_number: String(1_010_400_100 + i * 7_331), vat_number: `3${String(10_040_010_000_000 + i * 91_377)}`.slice(0, 15).padEnd(15, '3'),
+    cr_number: String(1_010_400_100 + i * 7_331), vat_number: `3${String(10_040_010_000_000 + i * 91_377)}`.slice(0, 14).padEnd(15, '3'),
     website: `https://${host}`, email: `info@${host}`, phone: `+9661145${String(10_000 + i * 137).slice(-5)}`,
     ...(city ? { country_id: city.country_id, city_id: city.id } : {}),
     ...(status === 'blacklisted' ? { blacklist_reason: 'Left two sites unfinished and did not answer the final notice.' } : {}),

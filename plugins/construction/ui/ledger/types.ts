@@ -43,10 +43,10 @@ export const groupOf = (figure: Figure): string => GROUPS.find(({ figures }) => 
 /** Kinds of entries that make a figure. A forecast is made of what is committed, invoiced and budgeted. */
 export const KINDS: Record<Figure, readonly string[]> = {
   original_budget: ['original_budget'], approved_budget_changes: ['budget_change', 'budget_adjustment'], revised_budget: ['original_budget', 'budget_change', 'budget_adjustment'], pending_budget: ['pending_budget'],
-  original_committed: ['original_commitment'], approved_cos: ['approved_co'], committed: ['original_commitment', 'approved_co'], pending_cos: ['pending_co'],
+  original_committed: ['original_commitment'], approved_cos: ['approved_co'], committed: ['original_commitment', 'approved_co', 'released'], pending_cos: ['pending_co'],
   invoiced: ['invoiced'], paid: ['paid'], retention_held: ['retention'], non_commitment_costs: ['non_commitment'],
-  estimate_to_complete: ['original_commitment', 'approved_co', 'pending_co', 'invoiced'], estimate_at_completion: ['original_commitment', 'approved_co', 'pending_co', 'non_commitment'],
-  variance: ['original_budget', 'budget_change', 'budget_adjustment', 'original_commitment', 'approved_co', 'pending_co', 'non_commitment'],
+  estimate_to_complete: ['original_commitment', 'approved_co', 'released', 'pending_co', 'invoiced'], estimate_at_completion: ['original_commitment', 'approved_co', 'released', 'pending_co', 'non_commitment'],
+  variance: ['original_budget', 'budget_change', 'budget_adjustment', 'original_commitment', 'approved_co', 'released', 'pending_co', 'non_commitment'],
 };
 
 /** Sums that lead the eye: the others stand quieter beside them. */
