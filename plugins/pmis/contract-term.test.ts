@@ -15,29 +15,29 @@ const settle = (row: Record<string, unknown>, before?: Record<string, unknown>):
   void keepTerm([d], undefined as never);
   return d;
 };
-const signed = { start_date: '2026-03-12', end_date: '2027-09-11', duration_days: 548 };
+const signed = { start_date: '2026-03-12', end_date: '2027-09-11', duration_days: 549 };
 
 test('a finish and a duration that disagree are refused on the duration', () => {
   const d = settle({ start_date: '2026-03-12', end_date: '2027-09-11', duration_days: 100 });
-  expect(d.errors).toEqual({ duration_days: [{ key: 'pmis.duration_differs', values: { days: 548 } }] });
+  expect(d.errors).toEqual({ duration_days: [{ key: 'pmis.duration_differs', values: { days: 549 } }] });
 });
 
 test('an update that disagrees with itself is refused too', () => {
-  expect(settle({ end_date: '2027-10-11', duration_days: 548 }, signed).rejected).toBe(true);
+  expect(settle({ end_date: '2027-10-11', duration_days: 549 }, signed).rejected).toBe(true);
 });
 
 test('the duration is counted from the dates', () => {
-  expect(settle({ start_date: '2026-03-12', end_date: '2027-09-11' }).row.duration_days).toBe(548);
-  expect(settle({ start_date: '2026-03-12', end_date: '2026-03-12' }).row.duration_days).toBe(0);
+  expect(settle({ start_date: '2026-03-12', end_date: '2027-09-11' }).row.duration_days).toBe(549);
+  expect(settle({ start_date: '2026-03-12', end_date: '2026-03-12' }).row.duration_days).toBe(1);
 });
 
 test('a new duration alone moves the finish', () => {
-  expect(settle({ duration_days: 600 }, signed).row).toEqual({ duration_days: 600, end_date: '2027-11-02' });
+  expect(settle({ duration_days: 600 }, signed).row).toEqual({ duration_days: 600, end_date: '2027-11-01' });
 });
 
 test('a new start keeps the finish, an emptied duration is counted again', () => {
-  expect(settle({ start_date: '2026-04-01' }, signed).row.duration_days).toBe(528);
-  expect(settle({ duration_days: null }, signed).row.duration_days).toBe(548);
+  expect(settle({ start_date: '2026-04-01' }, signed).row.duration_days).toBe(529);
+  expect(settle({ duration_days: null }, signed).row.duration_days).toBe(549);
 });
 
 test('other changes leave the term alone', () => {

@@ -1,4 +1,4 @@
-/** Start, finish and duration of a contract say the same thing: the duration is the days from start to finish. */
+/** Start, finish and duration of a contract say the same thing: the duration is its days, the first and the last counted. */
 import { text } from '../../core/index.ts';
 import type { Draft, DraftHook } from '../../core/index.ts';
 
@@ -25,9 +25,9 @@ function settle(draft: Draft): void {
   const end = row.end_date ?? draft.before?.end_date;
   if (typeof start !== 'string' || typeof end !== 'string') return;
   const asked = row.duration_days;
-  const days = daysBetween(start, end);
+  const days = daysBetween(start, end) + 1;
   if (typeof asked !== 'number') row.duration_days = days;
   else if ('end_date' in row) {
     if (asked !== days) draft.reject({ duration_days: [text('pmis.duration_differs', { days })] });
-  } else row.end_date = addDays(start, asked);
+  } else row.end_date = addDays(start, asked - 1);
 }

@@ -28,7 +28,7 @@ const MOST = 1000;
 
 /** Contracts are added up once and joined: the time does not depend on how many rows ask. What was given up is left out: terminated contracts, and cancelled projects of what is above them. */
 function by(column: string): string {
-  return `select p.${column} as key, sum(coalesce(l.estimate_at_completion, c.amount)) as amount from project p
+  return `select p.${column} as key, sum(coalesce(round(l.estimate_at_completion * coalesce(l.exchange_rate, 1), 2), c.amount)) as amount from project p
   left join (select project_id, sum(${AMOUNT}) as amount from contract where deleted_at is null and status <> 'terminated' group by 1) c on c.project_id = p.id
   left join construction_project l on l.tenant_id = p.tenant_id and l.id = p.pmweb_system_id and l.deleted_at is null
   where p.deleted_at is null${column === 'id' ? '' : ` and p.status <> 'cancelled'`} group by 1`;

@@ -1,6 +1,7 @@
 /** Portfolios, programs, projects and contracts. Their fields, screens and access are metadata/pmis; here is only what data cannot say. */
 import { definePlugin } from '../../core/index.ts';
 import type { DraftHook } from '../../core/index.ts';
+import { figureHooks, recount } from './contract-figures.ts';
 import { keepTerm } from './contract-term.ts';
 import { estimatedCost } from './estimated-cost.ts';
 import { followProgram, takeProjectsAlong } from './follow-program.ts';
@@ -17,7 +18,9 @@ export default definePlugin({
   hooks: {
     project: { before: together(followProgram, fromProgram), beside: true },
     program: { before: fromPortfolio, beside: true, after: takeProjectsAlong },
-    contract: { before: together(keepTerm, fromProject) },
+    contract: { before: together(keepTerm, fromProject), after: recount },
+    contract_variation: figureHooks,
+    contract_payment: figureHooks,
   },
   routes: [treeMenu, ...estimatedCost],
   seed,

@@ -36,8 +36,16 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const entries: Entry[] = world.projects.flatMap((project) => project[10].map((contract) => ({ contract, project })));
   const numbers = numbered(entries);
   const contracts = await create(ctx, 'contract', entries, (e) => ({ ...contractRow(e, world, day, person), number: numbers.get(e), project_id: projects.get(e.project[1]) }));
+  await figures(ctx, entries, contracts, day);
   const guarantees = entries.flatMap((e, i) => guaranteesOf(e.contract, numbers.get(e) ?? '', world.issuers).map((row) => ({ ...row, contract_id: contracts[i] })));
   await create(ctx, 'contract_guarantee', guarantees, (row) => ({ ...row, amount: sar(row.amount), issue_date: day(row.issue_date), expiry_date: day(row.expiry_date) }));
+}
+
+/** One approved variation and one payment of each contract that has any. */
+async function figures(ctx: SeedContext, entries: readonly Entry[], contracts: readonly number[], day: Day): Promise<void> {
+  const of = entries.map(({ contract: [, , , , value, variations, share, start] }, i) => ({ contract_id: contracts[i], changed: sar(variations), paid: sar((value + variations) * share), date: day(addDays(start, 30)) }));
+  await create(ctx, 'contract_variation', of.filter((c) => c.changed !== 0), ({ contract_id, changed, date }) => ({ contract_id, description: 'Variations to date', amount: changed, date, status: 'approved' }));
+  await create(ctx, 'contract_payment', of.filter((c) => c.paid > 0), ({ contract_id, paid, date }) => ({ contract_id, amount: paid, payment_date: date }));
 }
 
 /** Workspaces by their English name. */
@@ -80,13 +88,13 @@ function projectRow([, number, [en, ar], status, health, manager, budget, progre
 }
 
 function contractRow({ contract, project }: Entry, world: World, day: Day, person: Person): Record<string, unknown> {
-  const [[en, ar], type, status, contractor, value, variations, paid, start, end, consultant] = contract;
+  const [[en, ar], type, status, contractor, value, , , start, end, consultant] = contract;
   const [firm, advisor] = [world.firms[contractor], consultant ? world.firms[consultant] : undefined];
   return {
     title_en: en, title_ar: ar, contract_type: type, status, manager_id: person(project[5]),
     contractor_en: firm?.[0], contractor_ar: firm?.[1], consultant_en: advisor?.[0], consultant_ar: advisor?.[1],
     description: world.notes[en]?.join('\n'), award_date: day(addDays(start, -22)), start_date: day(start), end_date: day(end),
-    value: sar(value), variations_value: sar(variations), paid: sar((value + variations) * paid), vat_percent: 15, retention_percent: 10, penalties_cap: 10,
+    value: sar(value), vat_percent: 15, retention_percent: 10, penalties_cap: 10,
   };
 }
 

@@ -97,10 +97,20 @@ test('question, reply, official answer, reopened, closed: the ball goes along, a
   expect((await manager.client.post(at(id, 'reopen'), {})).status).toBe(422);
   expect((await manager.client.post(at(id, 'reopen'), { reopen_reason: 'The slab is thinner' })).status).toBe(200);
   expect([await read(id), await replies(id)]).toMatchObject([{ status: 'open', ball_in_court_id: assignee.id, official_response: null }, [{ is_official: false }, { is_official: false }]]);
-  expect((await manager.client.post(at(id, 'close'), {})).status).toBe(200);
+  const unanswered = await manager.client.post(at(id, 'close'), {});
+  expect([unanswered.status, unanswered.body.message]).toEqual([409, 'Nobody has answered it; say why it is closed all the same']);
+  expect((await manager.client.post(at(id, 'close'), { close_reason: 'Settled on site' })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'closed', close_reason: 'Settled on site' });
   const turns = (await admin.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${id}&sort=id`)).body.data as { user_id: number; ended_at: string | null; project_id: number }[];
   expect(turns.map((t) => t.user_id)).toEqual([manager.id, assignee.id, manager.id, assignee.id]);
   expect(turns.every((t) => t.ended_at !== null && t.project_id === project)).toBe(true);
+});
+
+test('a response that is due after the day it is needed warns, and is taken', async () => {
+  const id = await opened({});
+  const late = await admin.put(at(id), { date_required: '2026-12-01', response_due_date: '2026-12-05' });
+  expect([late.status, late.body.message]).toEqual([200, expect.stringContaining('after the day it is needed (2026-12-01)')]);
+  expect((await admin.put(at(id), { date_required: '2026-12-05' })).body.message).not.toContain('needed');
 });
 
 test('a private RFI, its replies and its turns are for those it names', async () => {

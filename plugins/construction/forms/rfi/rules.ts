@@ -1,5 +1,5 @@
 /** rfi: when the response is due, whose move it is, and the answer that counts (domain model 1.1). */
-import type { Draft, DraftHook, HookContext } from '../../../../core/index.ts';
+import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { addWorkingDays, dayOf } from '../working-days.ts';
 
@@ -33,6 +33,13 @@ async function answer(drafts: readonly Draft[], { query, actor }: HookContext): 
   }
 }
 
+/** A response that is due after the day it is needed comes too late: whoever writes it is told, and decides. */
+function warnLate(draft: Draft, { note }: HookContext): void {
+  if (!('response_due_date' in draft.row || 'date_required' in draft.row)) return;
+  const [due, needed] = [dayOf(valueOf(draft, 'response_due_date')), dayOf(valueOf(draft, 'date_required'))];
+  if (due !== null && needed !== null && due > needed) note(draft, text('forms.due_after_needed', { due, needed }));
+}
+
 /** rfi, before the SQL. */
 export const rfiRules: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) {
@@ -41,6 +48,7 @@ export const rfiRules: DraftHook = async (drafts, ctx) => {
     if (draft.action === 'open' || draft.action === 'reopen') draft.row['ball_in_court_id'] = first(valueOf(draft, 'assignee_ids'));
     if (draft.action === 'reopen') Object.assign(draft.row, { official_response: null, responded_by_id: null, responded_at: null });
     if ('response_due_date' in draft.row) draft.row['due_date'] = draft.row['response_due_date'];
+    warnLate(draft, ctx);
   }
   await answer(drafts, ctx);
 };

@@ -149,3 +149,13 @@ describe('the order of a review', () => {
     }
   });
 });
+
+test('a number tells its specification section and is counted within it, also past numbers that were given', async () => {
+  const sections = [await product.build(ADMIN, 'spec_section', { code: '03 30 00' }), await product.build(ADMIN, 'spec_section', { code: '05-12 {0}' })];
+  const rows = [0, 0, 1].map((i) => ({ project_id: site.project, description: 'Mix', spec_section_id: sections[i]?.id, submittal_type: 'product_data', responsible_contractor_id: site.company }));
+  const bulk = await manager.client.post('/api/bulk/submittal_item', rows);
+  const numbers = await Promise.all((bulk.body as { id: number }[]).map(async ({ id }) => (await read(id))['record_number']));
+  expect(numbers).toEqual(['03 30 00-001', '03 30 00-002', '05-12 {0}-001']);
+  expect((await read(await item({ spec_section_id: sections[0]?.id, record_number: '03 30 00-007' })))['record_number']).toBe('03 30 00-007');
+  expect((await read(await item({ spec_section_id: sections[0]?.id })))['record_number']).toBe('03 30 00-008');
+});
