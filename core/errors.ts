@@ -35,6 +35,9 @@ export const text = (key: string, values?: Record<string, string | number>): Tex
 
 export type FieldErrors = Record<string, Text[]>;
 
+/** To be filled by names that strangers chose: none of them has a meaning of its own here. */
+export const noErrors = (): FieldErrors => Object.create(null) as FieldErrors;
+
 export interface AppErrorOptions {
   /** Default: `error.<code>`. */
   message?: Text;

@@ -1,5 +1,6 @@
 /** Comments hang on the record of their post; its writer and everybody in the conversation hears of a new one. */
 import { text } from '../errors.ts';
+import type { Registry } from '../metadata/registry.ts';
 import type { DraftHook, HookContext } from '../plugin/contract.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify, type News } from './notify.ts';
@@ -19,8 +20,8 @@ export const followPost: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** The hook `after` of comments. */
-export const announceComments: DraftHook = async (drafts, ctx) => {
+/** @returns the hook `after` of comments. */
+export const announceComments = (registry: Registry): DraftHook => async (drafts, ctx) => {
   for (const draft of drafts) {
     if (draft.op !== 'create' && draft.op !== 'update') continue;
     const after = { ...draft.before, ...draft.row };
@@ -29,7 +30,7 @@ export const announceComments: DraftHook = async (drafts, ctx) => {
     const mentioned = newMentions(draft);
     const others = draft.op === 'create' ? await conversation(ctx, post) : [];
     const told = await notify(ctx, [...mentioned.map((to): News => ({ to, kind: 'mention', ...about })), ...others.map((o): News => ({ ...o, ...about }))]);
-    await tellUnheard(ctx, draft, mentioned, told);
+    await tellUnheard(registry, ctx, draft, mentioned, told);
   }
 };
 

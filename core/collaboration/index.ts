@@ -21,7 +21,7 @@ export const collaboration = (registry: Registry): Plugin => definePlugin({
   hooks: {
     '*': ownerNews(registry),
     post: { before: readText, after: inTurn(countOn(registry), takeCommentsAlong, announcePosts(registry)) },
-    comment: { before: inTurn(followPost, readText), after: announceComments },
+    comment: { before: inTurn(followPost, readText), after: announceComments(registry) },
     attachment: { after: countOn(registry) },
     saved_view: { validate: checkViews(registry), before: keepOneDefault },
   },

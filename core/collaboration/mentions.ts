@@ -1,5 +1,7 @@
 /** People named in a text are told; of those who cannot open the record, the writer is told. */
+import { can } from '../access/abilities.ts';
 import { text } from '../errors.ts';
+import type { Registry } from '../metadata/registry.ts';
 import type { Draft, HookContext } from '../plugin/contract.ts';
 import type { News } from './notify.ts';
 
@@ -11,11 +13,11 @@ export function newMentions({ row, before }: Draft): number[] {
   return listOf(row['mentions']).filter((id) => !known.has(id));
 }
 
-/** Says after the message of success whom the mention did not reach. Keys of nobody are passed over. */
-export async function tellUnheard(ctx: HookContext, draft: Draft, mentioned: number[], told: readonly News[]): Promise<void> {
+/** Says after the message of success whom the mention did not reach, to whoever may see people: a key that was made up would tell the others somebody's name. */
+export async function tellUnheard(registry: Registry, ctx: HookContext, draft: Draft, mentioned: number[], told: readonly News[]): Promise<void> {
   const heard = new Set([...told.map((n) => n.to), ctx.actor.userId]);
   const missed = mentioned.filter((id) => !heard.has(id));
-  if (!missed.length) return;
+  if (!missed.length || !can(ctx.actor, registry.entity('user').def.access.read)) return;
   const names = await ctx.query<{ name: string }>({
     text: `select coalesce(case when $3 then full_name_ar else full_name_en end, full_name_en, full_name_ar) as name
            from users where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null order by 1`,

@@ -70,6 +70,15 @@ describe('a mention', () => {
     expect([await kinds(reader.client), await kinds(stranger.client)]).toEqual([['mention'], []]);
   });
 
+  test('tells nobody the name of a person whom they may not see: not in a post, a comment, or a change of one', async () => {
+    const all = (await product.kernel.db.query<{ id: number }>({ tenant: await tenantId(product) }, { text: 'select id from users order by id limit 40', values: [] })).map(({ id }) => `<span data-mention="${id}">@x</span>`).join(' ');
+    const made = await post(reader.client, all);
+    const comment = await reader.client.post('/api/comments', { post_id: made.id, body: all });
+    const changed = await reader.client.put(`/api/posts/${made.id}`, { body: `${all} ${at(stranger)}` });
+    expect([made.message, comment.body.message, changed.body.message]).toEqual(['Post created', 'Comment created', 'Post saved']);
+    for (const client of [reader.client, owner.client]) await client.post('/api/notifications/read', { all: true });
+  });
+
   test('of oneself, of nobody, of people of another tenant changes nothing', async () => {
     const foreign = product.users['admin@ut.example'] as number;
     const { message } = await post(reader.client, `${at(reader)}<span data-mention="${foreign}">@x</span><span data-mention="999999">@y</span>`);

@@ -14,7 +14,7 @@ export const announcePosts = (registry: Registry): DraftHook => async (drafts, c
     const mentioned = newMentions(draft);
     const owners = draft.op === 'create' ? await ownersOf(registry, ctx, about.entity, about.id) : [];
     const told = await notify(ctx, [...mentioned.map((to): News => ({ to, kind: 'mention', ...about })), ...owners.map((to): News => ({ to, kind: 'post', ...about }))]);
-    await tellUnheard(ctx, draft, mentioned, told);
+    await tellUnheard(registry, ctx, draft, mentioned, told);
   }
 };
 

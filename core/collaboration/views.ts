@@ -1,6 +1,8 @@
 /** Views of lists: whom they are for, and that one of each kind at most opens first. */
-import { text } from '../errors.ts';
+import { checkCost } from '../crud/where-cost.ts';
+import { AppError, text, type Text } from '../errors.ts';
 import type { Registry } from '../metadata/registry.ts';
+import type { Where } from '../shared/where.ts';
 import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 
 const SHARE = 'share_views';
@@ -9,11 +11,25 @@ const SHARE = 'share_views';
 export const checkViews = (registry: Registry): DraftHook => (drafts, { actor }) => {
   for (const d of drafts) {
     if (d.op === 'create' && !registry.entities.has(String(d.row['entity']))) d.reject({ entity: [text('field.unknown_entity')] });
+    const heavy = costOf(d.row['query']);
+    if (heavy) d.reject({ query: heavy });
     if (actor.permissions.has(SHARE)) continue;
     if (d.row['shared'] === true) d.reject({ shared: [text('view.share_not_permitted')] });
     else if (d.row['is_default'] === true && d.before?.['shared'] === true && d.row['shared'] !== false) d.reject({ is_default: [text('view.share_not_permitted')] });
   }
 };
+
+/** Why the filter of a view costs too much. What is no filter at all is told when the list is read. */
+function costOf(query: unknown): Text[] | undefined {
+  const filter = typeof query === 'string' ? new URLSearchParams(query).get('filter') : null;
+  if (!filter) return undefined;
+  try {
+    checkCost([JSON.parse(filter) as Where]);
+  } catch (error) {
+    return error instanceof AppError ? Object.values(error.errors ?? {})[0] : undefined;
+  }
+  return undefined;
+}
 
 /** Of several views that want to open first, the last one does; those stored step back. What comes out of the recycle bin does not push in. */
 export const keepOneDefault: DraftHook = async (drafts, ctx) => {

@@ -1,5 +1,5 @@
 /** Loads the stored rows of a write, locked, through the actor's scope; missing, stale and half-accessible rows are refused here. */
-import { text, type FieldErrors } from '../errors.ts';
+import { noErrors, text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { can, canRead, seesAll } from '../access/abilities.ts';
@@ -80,7 +80,7 @@ function requiredOf(entity: ResolvedEntity): readonly ResolvedField[] {
 
 /** Partial access reaches the fields marked partial; a required value cannot be emptied; unchanged values leave the draft. */
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   if (!draft.full && draft.grants) errors.master_access = [text('field.partial_access')];
   else if (draft.grants && !draft.grantChanges && !can(ctx.actor, ctx.entity.update)) errors.master_access = [text('field.not_permitted')];
   for (const [name, value] of Object.entries(draft.locked)) {

@@ -1,5 +1,5 @@
 /** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
-import { text, type FieldErrors } from '../errors.ts';
+import { noErrors, text, type FieldErrors } from '../errors.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
 import { isBlank } from '../shared/blank.ts';
 import { parseGrants } from './grants.ts';
@@ -34,7 +34,7 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
   const turns = inTurns();
   for (const draft of drafts) {
     await turns();
-    const errors: FieldErrors = {};
+    const errors = noErrors();
     const input = columnsOfInput(draft, errors, takerOf);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
     nameFile(ctx, draft, input);

@@ -15,6 +15,7 @@ import { localized, titleSql } from './projection.ts';
 import { candidates } from './read-candidates.ts';
 import { searchSql } from './read-search.ts';
 import type { Reader } from './read-statement.ts';
+import { checkCost } from './where-cost.ts';
 import { refuse, whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export interface LookupRequest {
@@ -65,6 +66,7 @@ async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeW
   const conditions = ownRows(entity, 't', reader.actor, binds);
   const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
   add(whereToSql(entity, reach, 't', ctx));
+  if (request.where && !trusted) checkCost([request.where], 'where');
   if (request.where) add(whereToSql(entity, request.where, 't', { ...ctx, untrusted: !trusted }, 'where'));
   if (request.field) add(whereToSql(entity, fixedPart(fieldOf(kernel, entity, request.field, reader).where), 't', ctx, 'field'));
   if (request.search) add(searchSql(entity, request.search, 't', ctx));

@@ -9,6 +9,7 @@ import { ownRows } from './own-rows.ts';
 import { candidates } from './read-candidates.ts';
 import { searchSql } from './read-search.ts';
 import type { Reader } from './read-statement.ts';
+import { checkCost } from './where-cost.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 /** What a caller asks for, beside order and page (core/http/query.ts). */
@@ -40,6 +41,7 @@ export interface Selection {
 export async function select(kernel: Kernel, entity: ResolvedEntity, filter: ListFilter, reader: Reader): Promise<Selection> {
   const reach = scope(entity, filter.deleted ? 'delete' : 'read', reader.actor, kernel.narrow);
   if (reach === false) throw new AppError('forbidden');
+  checkCost(filter.where);
   const binds = new Binds();
   const volatile = { found: false };
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow, volatile };

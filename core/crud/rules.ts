@@ -1,5 +1,5 @@
 /** Rules of the entity file: required when, and comparisons of two fields. The same Where language, evaluated on one row. */
-import { text, type FieldErrors } from '../errors.ts';
+import { noErrors, text, type FieldErrors } from '../errors.ts';
 import type { RuleDef } from '../shared/entity.ts';
 import { hasFormat } from '../shared/formats.ts';
 import { matches } from '../shared/matches.ts';
@@ -16,7 +16,7 @@ export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
   if (!rules.length) return;
   for (const draft of drafts) {
     if (draft.op === 'remove' || draft.op === 'restore') continue;
-    const errors: FieldErrors = {};
+    const errors = noErrors();
     const { after } = draft;
     rules.forEach((rule, i) => check(ctx, rule, i, after, errors));
     if (Object.keys(errors).length) draft.reject(errors);

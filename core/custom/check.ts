@@ -1,6 +1,6 @@
 /** What a definition of a field must fulfil, beyond the schema of its entity. */
 import { can } from '../access/abilities.ts';
-import { text, type FieldErrors, type Text } from '../errors.ts';
+import { noErrors, text, type FieldErrors, type Text } from '../errors.ts';
 import { patternFault } from '../metadata/linear-pattern.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -27,7 +27,7 @@ const isInt4 = (n: number): boolean => Number.isInteger(n) && Math.abs(n) <= 2_1
 
 /** @param row the definition as it will be. @returns what is wrong, by column. */
 export function faultsOf(row: CustomFieldRow, registry: Registry, actor: Actor): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   const refuse = (column: keyof CustomFieldRow, why: Text): void => void (errors[column] ??= [why]);
   const entity = registry.entities.get(row.entity);
   if (!entity?.def.custom) refuse('entity', text('custom.entity'));

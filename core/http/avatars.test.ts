@@ -47,6 +47,13 @@ test('do not open other contents of the tenant by their hash', async () => {
   await member.put('/api/update-user', { avatar: '' });
 });
 
+test('stay where the rest of the profile is saved, and nothing but an upload sets one', async () => {
+  const path = (await send(member, '/api/user/avatar', PNG)).body.data.avatar as string;
+  expect((await member.put('/api/update-user', { phone: '+966 512 345 678', avatar: path })).body.data.avatar).toBe(path);
+  for (const avatar of ['/api/export/project?job=1', '/api/files/1', '/x.png', 'https://pictures.example/a.png', `${path}?x=1`]) expect([avatar, (await member.put('/api/update-user', { avatar })).body.errors]).toEqual([avatar, { avatar: [expect.stringContaining('upload')] }]);
+  expect((await member.put('/api/update-user', { avatar: '' })).body.data.avatar).toBeNull();
+});
+
 test('are shown to the tenant and nobody else, wherever the person is named, until they are removed', async () => {
   const mine = await send(member, '/api/user/avatar', PNG);
   const path = mine.body.data.avatar as string;

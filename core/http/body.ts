@@ -41,16 +41,32 @@ async function bounded(request: IncomingMessage, limit: number): Promise<Buffer>
   return collect(request, limit);
 }
 
-/** A name that objects of the language give a meaning of their own: assigned somewhere, it would vanish without a word. */
-const RESERVED = /"__proto__"\s*:/;
+/** Names that objects of the language give a meaning of their own: assigned somewhere, they would vanish without a word, or change what is beside them. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+/** Any of them, in plain letters or with escapes: what is parsed is then looked through. Few bodies have such a sign. */
+const SUSPECT = /__proto__|constructor|prototype|\\u00[2-7]/;
 
 function parse(json: string): unknown {
-  if (json.includes('__proto__') && RESERVED.test(json)) throw new AppError('malformed', { message: text('error.malformed', { reason: '__proto__' }) });
+  let value: unknown;
   try {
-    return JSON.parse(json);
+    value = JSON.parse(json);
   } catch (error) {
     throw new AppError('malformed', { message: text('error.malformed', { reason: (error as Error).message.slice(0, 120) }) });
   }
+  const name = SUSPECT.test(json) ? reservedIn(value, DEEPEST) : undefined;
+  if (name !== undefined) throw new AppError('malformed', { message: text('error.malformed', { reason: name }) });
+  return value;
+}
+
+/** The first reserved name among those of a value; what lies deeper than anything may is refused for that. */
+function reservedIn(value: unknown, levels: number): string | undefined {
+  if (typeof value !== 'object' || value === null || levels < 0) return undefined;
+  for (const name of Array.isArray(value) ? [] : Object.keys(value)) if (RESERVED.has(name)) return name;
+  for (const inner of Object.values(value)) {
+    const found = reservedIn(inner, levels - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** What the request carries, as long as it stays within the limit. */

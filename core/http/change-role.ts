@@ -5,7 +5,7 @@
 import { can } from '../access/abilities.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { mayWrite } from '../crud/pipeline.ts';
-import { AppError, invalid, text, type FieldErrors } from '../errors.ts';
+import { AppError, invalid, noErrors, text, type FieldErrors } from '../errors.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import type { RouteTable } from './route-table.ts';
 import { answerOf, idOf, objectBody, writeOne } from './single.ts';
@@ -22,7 +22,7 @@ async function changeRole(r: ApiRequest): Promise<string> {
   if (!can(r.actor, entity.fields.get('role_ids')?.write)) throw new AppError('forbidden');
   const id = idOf(r);
   const body = await objectBody(r);
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   for (const name of Object.keys(body)) if (!NAMES.has(name)) errors[name] = [text('field.unknown', { field: name })];
   if (body['permissions'] !== undefined) errors['permissions'] = [text('auth.permissions_by_roles')];
   if (!['role', 'type', 'roles', 'role_ids'].some((name) => body[name] !== undefined)) errors['role'] = [text('field.required')];

@@ -10,7 +10,8 @@ export function addIdentityRoutes(table: RouteTable<Handler>, routes: readonly I
 
 async function run(route: IdentityRoute, r: ApiRequest): Promise<object> {
   const { koa } = r;
-  const secure = r.kernel.config.publicUrl?.startsWith('https:') ?? false;
+  // Over https as the settings say, or as this request came: by a proxy that may be believed, or by a socket of its own.
+  const secure = koa.secure || (r.kernel.config.publicUrl?.startsWith('https:') ?? false);
   const cookie = (value: string | null, maxAge: number | null, name: string = SESSION_COOKIE, path = '/'): void => {
     const parts = [`${name}=${value ?? ''}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax', ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]), ...(secure ? ['Secure'] : [])];
     koa.append('Set-Cookie', parts.join('; '));

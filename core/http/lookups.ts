@@ -1,5 +1,5 @@
 /** Lists of values for whoever keeps them (manage_lookups): which there are, their values with uses, a new order, merging (core/shared/lookups.ts). */
-import { AppError, invalid, text, type FieldErrors } from '../errors.ts';
+import { AppError, invalid, noErrors, text, type FieldErrors } from '../errors.ts';
 import { can, inUse } from '../access/abilities.ts';
 import { keyOf } from '../crud/key.ts';
 import { mergeValues, type MergeCount } from '../lookups/merge.ts';
@@ -111,7 +111,7 @@ function onlyKnown(body: Record<string, unknown>, known: readonly string[], erro
 async function order(r: ApiRequest): Promise<object> {
   const entity = listOf(r);
   const body = await objectBody(r);
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   const ids = keysOf(body, 'ids', 9_999, errors);
   onlyKnown(body, ['ids'], errors);
   if (Object.keys(errors).length) throw invalid(errors);
@@ -123,7 +123,7 @@ async function order(r: ApiRequest): Promise<object> {
 async function merge(r: ApiRequest): Promise<MergeAnswer> {
   const entity = listOf(r);
   const body = await objectBody(r);
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   const from = keysOf(body, 'from', MOST_MERGED, errors);
   const into = keyOf(body['into']);
   if (into === undefined) errors['into'] = [text(body['into'] === undefined || body['into'] === null ? 'field.required' : 'query.integer_expected')];

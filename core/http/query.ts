@@ -52,9 +52,9 @@ export function whole(params: URLSearchParams, name: string, fallback: number, m
   return n;
 }
 
-/** Names with commas between them. */
+/** Names with commas between them, each once. */
 export function named(params: URLSearchParams, name: string, max = 200): string[] {
-  const names = (params.get(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean);
+  const names = [...new Set((params.get(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean))];
   if (names.length > max) throw refuse(name, 'query.too_many', { max });
   return names;
 }

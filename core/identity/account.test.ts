@@ -35,6 +35,7 @@ test('odd values of the own account are refused by field', async () => {
     [{ phone: '12345' }, 'phone'], [{ phone: 512345678 }, 'phone'], [{ locale: 'de' }, 'locale'], [{ full_name_en: 'x'.repeat(151) }, 'full_name_en'],
     [{ full_name: '' }, 'full_name'], [{ full_name_en: '', full_name_ar: null }, 'full_name'], [{ full_name_ar: 'a\0b' }, 'full_name_ar'],
     [{ avatar: 'javascript:alert(1)' }, 'avatar'], [{ avatar: '//evil.example/a.png' }, 'avatar'], [{ avatar: '/a"onerror=1' }, 'avatar'], [{ avatar: '/\\evil.example' }, 'avatar'],
+    [{ avatar: '/api/export/project?job=1' }, 'avatar'], [{ avatar: '/api/files/7' }, 'avatar'], [{ avatar: 'https://pictures.example/a.png' }, 'avatar'], [{ avatar: `/api/avatars/${'b'.repeat(64)}.png` }, 'avatar'],
     [{ email: 'nobody' }, 'email'], [{ email: '' }, 'email'], [{ password_hash: 'x' }, 'password_hash'], [{ tenant_id: 2 }, 'tenant_id'], [{ status: 'active' }, 'status'],
     [{ email: 'other@pmis.example' }, 'current_password'], [{ email: 'other@pmis.example', current_password: 'Wrong#1' }, 'current_password'],
     [{ email: 'admin@grc.example', current_password: 'Rukn#2026' }, 'email'],
@@ -49,10 +50,10 @@ test('odd values of the own account are refused by field', async () => {
 test('what is sent changes, what is not stays, and the next look shows it', async () => {
   const token = await session('member@pmis.example');
   await door.call('GET', 'user', undefined, { token });
-  const answer = await update(token, { full_name: 'طارق', phone: '+966 512 345 678', locale: 'ar', avatar: '/api/files/7' }, 'ar');
+  const answer = await update(token, { full_name: 'طارق', phone: '+966 512 345 678', locale: 'ar', avatar: '' }, 'ar');
   expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'auth.profile_saved', data: { full_name: 'طارق' } } });
   expect((await door.call('GET', 'user', undefined, { token })).body).toMatchObject({
-    data: { full_name: 'Tariq Al-Mutlaq', full_name_ar: 'طارق', phone: '+966 512 345 678', locale: 'ar', avatar: '/api/files/7' },
+    data: { full_name: 'Tariq Al-Mutlaq', full_name_ar: 'طارق', phone: '+966 512 345 678', locale: 'ar', avatar: null },
   });
   expect((await update(token, { full_name_en: '', phone: null })).body).toMatchObject({ data: { full_name: 'طارق', full_name_en: null, phone: null } });
   expect((await update(token, {})).status).toBe(200);

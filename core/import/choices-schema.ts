@@ -1,6 +1,6 @@
 /** What a body of choices may hold. */
 import { Ajv } from 'ajv';
-import { invalid, text, type FieldErrors } from '../errors.ts';
+import { invalid, noErrors, text } from '../errors.ts';
 import { MADE_QUICKLY } from '../metadata/schema-ajv.ts';
 import type { ImportChoices } from '../shared/import.ts';
 
@@ -38,7 +38,7 @@ const check = new Ajv({ allErrors: true, strict: false, ...MADE_QUICKLY }).compi
 /** @throws AppError invalid, naming each choice that is none. */
 export function choicesOf(body: unknown): ImportChoices {
   if (check(body)) return body;
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   for (const { instancePath, keyword, params } of check.errors ?? []) {
     const unknown = keyword === 'additionalProperties' ? String(params['additionalProperty']) : '';
     const path = [...instancePath.split('/').slice(1), ...(unknown ? [unknown] : [])].join('.') || 'body';

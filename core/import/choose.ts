@@ -1,5 +1,5 @@
 /** What the maker of a run decides: sheet, headings, columns, key, rows to leave out, corrections. Each is checked before any is kept. */
-import { AppError, invalid, text, type FieldErrors } from '../errors.ts';
+import { AppError, invalid, noErrors, text } from '../errors.ts';
 import type { ImportChoices } from '../shared/import.ts';
 import { unpack } from './cell.ts';
 import { checkAgain } from './check-job.ts';
@@ -66,7 +66,7 @@ async function lookAgain(looker: Looker, run: StoredRun, { sheet: name, header_r
 function chooseColumns({ kernel, actor }: Looker, run: StoredRun, { columns: wanted }: ImportChoices): boolean {
   if (!wanted) return false;
   const targets = new Set(targetsOf(kernel.registry.entity(run.entity), actor).map((t) => t.name));
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   for (const [index, field] of Object.entries(wanted)) {
     const column = run.columns.find((c) => c.index === Number(index));
     if (!column) errors[`columns.${index}`] = [text('import.no_column')];

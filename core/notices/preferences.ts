@@ -1,5 +1,5 @@
 /** A person's own choices: read with the usual ones filled in, and kept as far as they differ. */
-import { invalid, text, type FieldErrors } from '../errors.ts';
+import { invalid, noErrors, text } from '../errors.ts';
 import { ZONE } from '../crud/values.ts';
 import type { Statement } from '../db/pool.ts';
 import type { Registry } from '../metadata/registry.ts';
@@ -48,7 +48,7 @@ export async function savePreferences(sql: Sql, { tenantId, userId }: Owner, { k
 /** @throws AppError invalid, naming each place in the body. */
 export function changeOf(registry: Registry, owner: Owner, body: unknown): NoticeChange {
   if (!isObject(body)) throw invalid({ body: [text('bulk.object_expected')] });
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   const refuse = (place: string, key: string, values?: Record<string, string | number>): void => void (errors[place] = [values ? text(key, values) : text(key)]);
   const known = new Set(kindsOf(registry, owner).map((k) => k.value));
   for (const name of Object.keys(body)) if (!['kinds', 'digest', 'digest_hour'].includes(name)) refuse(name, 'field.unknown');

@@ -1,31 +1,51 @@
 /** Where a sign-in provider may stand: a tenant names its address, so our server must not be led to its own network by it. */
 import { BlockList, isIP } from 'node:net';
+import { CARRIERS, NEVER, PRIVATE, WORLD, type Range } from './special-addresses.ts';
 
 export type Reach = 'public' | 'private';
 
-/** Of nobody's network, ever: other hosts of the link (where clouds keep their keys), groups, nothing. */
-const NEVER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
-  ['0.0.0.0', 8, 'ipv4'], ['169.254.0.0', 16, 'ipv4'], ['192.0.0.0', 24, 'ipv4'], ['224.0.0.0', 3, 'ipv4'], ['168.63.129.16', 32, 'ipv4'], ['100.100.100.200', 32, 'ipv4'],
-  ['::', 128, 'ipv6'], ['fe80::', 10, 'ipv6'], ['ff00::', 8, 'ipv6'], ['fd00:ec2::254', 128, 'ipv6'], ['2001:db8::', 32, 'ipv6'],
-];
-/** Of one's own network, and ways that lead into it. */
-const PRIVATE: readonly [string, number, 'ipv4' | 'ipv6'][] = [
-  ['127.0.0.0', 8, 'ipv4'], ['10.0.0.0', 8, 'ipv4'], ['172.16.0.0', 12, 'ipv4'], ['192.168.0.0', 16, 'ipv4'], ['100.64.0.0', 10, 'ipv4'], ['198.18.0.0', 15, 'ipv4'],
-  ['::1', 128, 'ipv6'], ['fc00::', 7, 'ipv6'], ['64:ff9b::', 96, 'ipv6'], ['2002::', 16, 'ipv6'], ['2001::', 32, 'ipv6'],
-];
-
-const listOf = (ranges: typeof NEVER): BlockList => {
+const familyOf = (net: string): 'ipv4' | 'ipv6' => (net.includes(':') ? 'ipv6' : 'ipv4');
+const listOf = (ranges: readonly Range[]): BlockList => {
   const list = new BlockList();
-  for (const [net, bits, family] of ranges) list.addSubnet(net, bits, family);
+  for (const { net, bits } of ranges) list.addSubnet(net, bits, familyOf(net));
   return list;
 };
 const BLOCKED: Record<Reach, BlockList> = { private: listOf(NEVER), public: listOf([...NEVER, ...PRIVATE]) };
+const world = listOf([WORLD]);
+const carriers = CARRIERS.map((range) => ({ ...range, list: listOf([range]) }));
 
-/** Whether our server may connect to an address (IPv6 that carries IPv4 counts as the latter). */
+/** Whether our server may connect to an address. IPv6 that carries IPv4 is judged by what it carries too, whichever way that is written. */
 export function mayReach(address: string, reach: Reach): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const family = isIP(bare);
-  return family !== 0 && !BLOCKED[reach].check(bare, family === 6 ? 'ipv6' : 'ipv4');
+  if (family === 0 || BLOCKED[reach].check(bare, family === 6 ? 'ipv6' : 'ipv4')) return false;
+  if (family === 4) return true;
+  const number = numberOf(bare);
+  if (number === LOOPBACK_V6) return reach === 'private';
+  const carrying = carriers.filter(({ list }) => list.check(bare, 'ipv6'));
+  if (!carrying.every((carrier) => mayReach(carried(number, carrier), reach))) return false;
+  return reach === 'private' || world.check(bare, 'ipv6') || carrying.some(({ name }) => name === 'mapped');
+}
+
+const LOOPBACK_V6 = 1n;
+
+/** The address as one number of 128 bits. */
+function numberOf(address: string): bigint {
+  const dotted = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [front = '', back] = dotted.split('::');
+  const groups = (text: string): string[] => text.split(':').filter(Boolean);
+  const [head, tail] = [groups(front), groups(back ?? '')];
+  const all = [...head, ...new Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  return all.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
+}
+
+function carried(number: bigint, { at, inverted }: (typeof CARRIERS)[number]): string {
+  const bits = (number >> BigInt(96 - at)) & 0xffffffffn;
+  const v4 = Number(inverted ? bits ^ 0xffffffffn : bits);
+  return [24, 16, 8, 0].map((shift) => (v4 >>> shift) & 255).join('.');
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
