@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, text } from '../errors.ts';
 import { watchPace } from '../files/pace.ts';
 import { tooLarge } from '../files/receive.ts';
-import { checkShape, countValues } from './json-shape.ts';
+import { checkShape, countValues, DEEPEST } from './json-shape.ts';
 import { listInTurns } from './list-body.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
