@@ -10,7 +10,7 @@ import { checkNode, install } from './install.mjs';
 import { ROOT, StartFailure, command, filesBelow } from './steps.mjs';
 
 /** How a test says that it reads a day or an hour. */
-const READS = /\b(today|dayOf|clock|Calendar|formatDate|daysUntil|relativeDay)\b|\$(today|now|start_of|end_of)|\bnow\(\)/;
+const READS = /\b(today|dayOf|clock|Calendar|formatDate|daysUntil|relativeDay)\b|\$(today|now|start_of|end_of)|\bnow\(\)|\bnew Date\(|\d\dT\d\d:/;
 
 /** The sample of the server: digests, values of filters, numbers with a year, expiry, windows of days, figures of a year. Those of the screens cost next to nothing. */
 const SAMPLE = [
