@@ -1,5 +1,6 @@
 /** Submittals: reviewed in order, side by side within a step, decided by the worst answer of the last one; revised, packed, handed in. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { today } from '../../../../core/index.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../../core/test/people.ts';
 import { siteOf, type Site } from '../testing.ts';
@@ -100,7 +101,12 @@ test('a package sends its drafts, each on its own account, and stands where they
   expect((await manager.client.post(`${path}/send`, {})).status).toBe(409);
   const mine = await item({ submittal_set_id: set, steps: [{ step_no: 1, user_id: one.id }] });
   const foreign = await product.build(ADMIN, 'submittal_item', { project_id: site.project, submittal_set_id: set });
+  // Half past midnight where the people are: the day before in UTC.
+  const [{ ahead }, day] = [product.clock, today()];
+  product.clock.set(`${day}T00:30:00+03:00`);
   const sent = await manager.client.post(`${path}/send`, {});
+  product.clock.set(Date.now() + ahead);
+  expect((await admin.get(path)).body.data.sent_date).toBe(day);
   expect([sent.status, sent.body.message]).toEqual([200, expect.stringContaining('1 submittal was submitted')]);
   expect([(await read(mine))['status'], (await read(foreign.id))['status'], (await admin.get(path)).body.data.status]).toEqual(['submitted', 'draft', 'in_review']);
   await manager.client.post(at(mine, 'start_review'), {});
