@@ -6,9 +6,12 @@ import { type Op, WriteDraft } from './draft.ts';
 import { keyOf } from './key.ts';
 import { madeBy } from './made.ts';
 import { mayWrite, write, type WriteContext } from './pipeline.ts';
+import { inTurns } from './turns.ts';
 
 /** More items are refused whole, before anything is written. */
 export const MAX_ITEMS = 10_000;
+/** Faults that one answer tells field by field; beyond them an item has its message only. */
+export const MAX_TOLD = 10_000;
 
 export type Translate = (t: Text) => string;
 
@@ -23,7 +26,15 @@ export async function bulkWrite(ctx: WriteContext, op: Op, body: unknown, t: Tra
   const drafts = body.map((item: unknown, i) => draftOf(ctx, op, item, i, action));
   await write(ctx, drafts.filter((d) => !d.rejected));
   const made = op === 'act' && !ctx.dryRun ? await madeBy(ctx.kernel, drafts, ctx) : undefined;
-  return drafts.map((d) => { const record = made?.get(d); return record ? { ...result(ctx, d, t), made: record } : result(ctx, d, t); });
+  const turns = inTurns();
+  const telling: Telling = { ctx, t, left: MAX_TOLD };
+  const results: BulkResult = [];
+  for (const d of drafts) {
+    await turns();
+    const record = made?.get(d);
+    results.push(record ? { ...result(telling, d), made: record } : result(telling, d));
+  }
+  return results;
 }
 
 function draftOf(ctx: WriteContext, op: Op, item: unknown, index: number, action?: string): WriteDraft {
@@ -49,12 +60,17 @@ const DONE: Record<Op, string> = { create: 'write.created', update: 'write.updat
 export const doneText = (ctx: Pick<WriteContext, 'entity'>, draft: WriteDraft): Text =>
   text(DONE[draft.op], { entity: `@${ctx.entity.name}.label`, ...(draft.op === 'act' ? { action: `@${ctx.entity.name}.actions.${draft.action as string}` } : {}) });
 
-function result(ctx: WriteContext, draft: WriteDraft, t: Translate): BulkItem {
+interface Telling { ctx: WriteContext; t: Translate; left: number }
+
+function result(telling: Telling, draft: WriteDraft): BulkItem {
+  const { ctx, t } = telling;
   const { rejection } = draft;
   // A refused new row has drawn an id that no record bears.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? {} : { id: draft.id };
   if (!rejection) return { ...key, StatusCode: StatusCode.success, StatusMessage: t(doneText(ctx, draft)), ...(draft.rowVersion === undefined ? {} : { row_version: draft.rowVersion }) };
-  const errors = Object.entries(rejection.errors ?? {}).flatMap(([Field, list]) => list.map((m) => ({ Field, Code: rejection.code, Message: t(m) })));
+  const faults = Object.entries(rejection.errors ?? {}).flatMap(([Field, list]) => list.map((m) => ({ Field, m })));
+  const errors = faults.slice(0, Math.max(1, telling.left)).map(({ Field, m }) => ({ Field, Code: rejection.code, Message: t(m) }));
+  telling.left -= errors.length;
   const message = rejection.code === 'invalid' && errors[0] ? errors[0].Message : t(messageOf(rejection));
   return { ...key, StatusCode: StatusCode.error, StatusMessage: message, ...(errors.length ? { StatusErrors: errors } : {}) };
 }

@@ -35,7 +35,7 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
   for (const draft of drafts) {
     await turns();
     const errors = noErrors();
-    const input = columnsOfInput(draft, errors, takerOf);
+    const input = hasTooMany(ctx.entity, draft, errors) ? {} : columnsOfInput(draft, errors, takerOf);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
     nameFile(ctx, draft, input);
     if (!validate(input)) merge(errors, toFieldErrors(validate.errors ?? []));
@@ -53,6 +53,14 @@ const merge = (into: FieldErrors, more: FieldErrors): void => {
 
 /** Takes a value of the input, an empty text being none, into the draft or its columns. */
 type Taker = (draft: WriteDraft, value: unknown, out: Record<string, unknown>, errors: FieldErrors) => void;
+
+/** What holds far more names than the entity has is answered as a whole, not name by name. */
+function hasTooMany({ fields, columns }: ResolvedEntity, draft: WriteDraft, errors: FieldErrors): boolean {
+  const max = 2 * (fields.size + columns.size);
+  if (Object.keys(draft.input).length <= max) return false;
+  errors['body'] = [text('error.too_many_names', { max })];
+  return true;
+}
 
 function columnsOfInput(draft: WriteDraft, errors: FieldErrors, takerOf: (name: string) => Taker): Record<string, unknown> {
   const out: Record<string, unknown> = {};

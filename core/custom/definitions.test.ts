@@ -51,6 +51,7 @@ describe('is refused with the field and the mend', () => {
     ['a pattern that looks back', { pattern: '(a)\\1' }, 'pattern'],
     ['a default of another type', { type: 'integer', default: 'many' }, 'default'],
     ['a default beyond the bounds', { type: 'integer', maximum: 5, default: 6 }, 'default'],
+    ['a default that is too long to be tried', { pattern: '^(?:a?b?){80}[cd]$', default: 'ab'.repeat(1_500_000) }, 'default'],
     ['a default that is no choice', { type: 'enum', choices: [{ value: 'a', label: 'A' }], default: 'b' }, 'default'],
     ['a default that stands for something', { type: 'date', default: '$today' }, 'default'],
     ['a default that is a list', { default: [1] }, 'default'],

@@ -19,6 +19,10 @@ export interface WireItem {
   errors: Map<string, Text>;
 }
 
+/** Names of an item that nobody knows: so many are told, and of the first it is looked for what was meant. */
+const MAX_TOLD = 20;
+const MAX_GUESSED = 3;
+
 interface Reading { registry: Registry; actor: Actor; item: WireItem }
 
 export function readItem(registry: Registry, entity: ResolvedEntity, actor: Actor, given: Record<string, unknown>): WireItem {
@@ -35,7 +39,10 @@ function rowOf(reading: Reading, entity: ResolvedEntity, given: Record<string, u
     if (name === KEY) row.id = keyOf(raw) ?? null;
     else if (name === VERSION) row.row_version = version(raw);
     else if (at && (name === DELETED || name === '_delete')) row._delete = raw === true;
-    else if (!known || !canRead(reading.actor, known.field)) reading.item.errors.set(at + name, unknownName(name, byWire.keys()));
+    else if (!known || !canRead(reading.actor, known.field)) {
+      const { size } = reading.item.errors;
+      if (size < MAX_TOLD) reading.item.errors.set(at + name, unknownName(name, size < MAX_GUESSED ? byWire.keys() : []));
+    }
     else if (known.field.type === 'children') grid(reading, entity, known.field, raw, at + name, row);
     else if (known.field.type === 'state') state(reading.item, known, raw, at);
     else value(reading.item, known, raw, at, row);

@@ -8,6 +8,7 @@ import { MAX_ITEMS, type Translate } from '../crud/bulk.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { keyOf } from '../crud/key.ts';
 import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
+import { inTurns } from '../crud/turns.ts';
 import { readItem, type WireItem } from './item.ts';
 import { firstStates, movesOf, statesOf } from './moves.ts';
 import { KEY, VERSION } from './names.ts';
@@ -70,17 +71,21 @@ interface Reading { index: number; id?: number | undefined; item: WireItem }
 async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'update', items: unknown[]): Promise<WireResult[]> {
   const results: WireResult[] = [];
   const read: Reading[] = [];
-  items.forEach((given, index) => {
+  const turns = inTurns();
+  for (const [index, given] of items.entries()) {
+    await turns();
     if (!isObject(given)) results[index] = unreadable(telling, null, new Map([['', text('bulk.object_expected')]]));
     else if (op === 'update' && isEmpty(given[KEY])) results[index] = keyless(telling, 'update');
     else read.push({ index, id: op === 'update' ? keyOf(given[KEY]) : undefined, item: readItem(telling.registry, ctx.entity, ctx.actor, given) });
-  });
+  }
   const moving = await withMoves(ctx, op, read);
-  const ready = moving.filter(({ index, id }, i) => {
+  const ready: Moving[] = [];
+  for (const [i, move] of moving.entries()) {
+    await turns();
     const { errors } = (read[i] as Reading).item;
-    if (errors.size) results[index] = unreadable(telling, id ?? null, errors);
-    return errors.size === 0;
-  });
+    if (errors.size) results[move.index] = unreadable(telling, move.id ?? null, errors);
+    else ready.push(move);
+  }
   for (const draft of await through(ctx, op, ready)) results[draft.index] = outcome(telling, draft);
   return results;
 }

@@ -171,6 +171,12 @@ test('tenants\' own fields, with every attack', async () => {
   expect(await fireAll(Array.from({ length: COUNT }, (_, which) => bodyShot(document, call, 'admin', names[which % names.length] as string, which)))).toEqual([]);
 }, MINUTES);
 
+test('very many rows of very many names that nobody knows', async () => {
+  const rows = JSON.stringify(Array.from({ length: 1_000 }, (_, i) => Object.fromEntries(Array.from({ length: 90 }, (__, n) => [`n${(i * 90 + n).toString(36)}`, 1]))));
+  const list = (method: string, path: string, as: Shot['as']): Shot => ({ method, path, as, body: Buffer.from(rows), what: 'many names' });
+  expect(await fireAll([list('POST', '/api/bulk/project', 'admin'), list('PUT', '/api/bulk/project', 'admin'), list('POST', '/services/construction/Portfolio/Projects.svc/AddProjects', 'service')])).toEqual([]);
+}, MINUTES);
+
 test('parameters of queries', async () => {
   const next = random(SEED);
   expect(await fireAll([...addresses(document, 'admin', next), ...addresses(service, 'service', next)])).toEqual([]);
