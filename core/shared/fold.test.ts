@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { HELD_MS, timeOf } from '../test/held.ts';
 import { findSpans, fold, holdsText, holdsWords } from './fold.ts';
 
 const NAME = 'مشروع الأَمْن وإدارة المُؤسَّسة ٢٠٣٠ مدرسة هدى';
@@ -23,4 +24,11 @@ test('a sign is marked with its letter, and nothing before it', () => {
 test('a text holds what was typed, its words in any order, and nothing at all', () => {
   expect([holdsText('المؤسسه ٢٠٣٠', NAME), holdsText('هدي مدرسه', NAME), holdsText(' ', NAME), holdsText('x', null, undefined, 'X')]).toEqual([true, false, true, true]);
   expect([holdsWords('هدي مدرسه', NAME), holdsWords('هدي x', NAME, 'X-1'), holdsWords('هدي y', NAME)]).toEqual([true, true, false]);
+});
+
+test('a text that piles marks upon a letter is folded as quickly as any', async () => {
+  const piled = `a${'\u0301\u0316'.repeat(50_000)}b`;
+  expect(fold(piled)).toBe('ab');
+  expect(await timeOf(() => void fold(piled))).toBeLessThan(HELD_MS);
+  expect(fold(`x${'\u20d0\u20dc'.repeat(50_000)}`).length).toBeLessThan(40);
 });

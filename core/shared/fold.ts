@@ -27,12 +27,14 @@ const BECOMES = new Map<string, string>([
 ]);
 const OTHERS = new RegExp(`[${[...BECOMES.keys()].join('')}]`, 'g');
 
+/** More marks upon one letter than any script has: to put them in order takes the square of their number. */
+const PILED = /(\p{M}{30})\p{M}+/gu;
 const ASCII = /^\p{ASCII}*$/u;
 
 /** @returns the text as it is compared. Folding twice changes nothing. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(MARKS, '').replace(OTHERS, (letter) => BECOMES.get(letter) as string).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return text.replace(PILED, '$1').normalize('NFKD').replace(MARKS, '').replace(OTHERS, (letter) => BECOMES.get(letter) as string).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Words of what somebody typed, folded. */
