@@ -39,6 +39,7 @@ import * as companyDoor from './20261125_37_company_door.ts';
 import * as pathsOffered from './20261126_38_paths_offered.ts';
 import * as transmittalLinks from './20261126_39_transmittal_links.ts';
 import * as constructionGaps from './20261126_40_construction_gaps.ts';
+import * as knownDevices from './20261127_43_known_devices.ts';
 import * as readers from './20261127_44_readers.ts';
 import * as moneyRules from './20261127_45_money_rules.ts';
 import * as foldedSearch from './20261127_46_folded_search.ts';
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261126_38_paths_offered', ...pathsOffered },
   { name: '20261126_39_transmittal_links', ...transmittalLinks },
   { name: '20261126_40_construction_gaps', ...constructionGaps },
+  { name: '20261127_43_known_devices', ...knownDevices },
   { name: '20261127_44_readers', ...readers },
   { name: '20261127_45_money_rules', ...moneyRules },
   { name: '20261127_46_folded_search', ...foldedSearch },

@@ -1,6 +1,7 @@
 /** The sign-in's routes, with the session cookie. */
 import type { IdentityRoute } from '../identity/types.ts';
 import { JOURNEY_COOKIE, SESSION_COOKIE } from '../identity/types.ts';
+import { DEVICE_COOKIE } from '../identity/known-device.ts';
 import { tokenOf, type ApiRequest, type Handler } from './context.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -27,6 +28,7 @@ async function run(route: IdentityRoute, r: ApiRequest): Promise<object> {
     origin: r.kernel.config.publicUrl ?? `${koa.protocol}://${koa.host}`,
     cookie: (name) => koa.cookies.get(name) ?? null,
     setJourneyCookie: (value, maxAge) => cookie(value, maxAge, JOURNEY_COOKIE, '/api/login/oidc'),
+    setDeviceCookie: (value, maxAge) => cookie(value, maxAge, DEVICE_COOKIE, '/api/login'),
     redirect: (to) => koa.redirect(to),
   });
 }

@@ -2,8 +2,8 @@
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 
-/** What is being tried: `login` by address, `password` and `factor` by person; `reset` and `registration` by address, `guest` by link, `-ip` by network. */
-export type AttemptKind = 'login' | 'password' | 'factor' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip' | 'guest' | 'guest-ip';
+/** What is being tried: `login` by address, `device` by browser and address, `password` and `factor` by person; `reset` and `registration` by address, `guest` by link, `-ip` by network. */
+export type AttemptKind = 'login' | 'device' | 'password' | 'factor' | 'reset' | 'reset-ip' | 'registration' | 'registration-ip' | 'guest' | 'guest-ip';
 
 export interface Attempts {
   /**
@@ -17,7 +17,7 @@ export interface Attempts {
 }
 
 /** Tries count no more when the time is over, or when an administrator has ended the lock since. */
-const OVER = `(a.last_at < now() - make_interval(mins => $4) or a.last_at <= (select u.unlocked_at from users u where $1 = 'login' and u.email = $2))`;
+const OVER = `(a.last_at < now() - make_interval(mins => $4) or a.last_at <= (select u.unlocked_at from users u where $1 in ('login', 'device') and u.email = split_part($2, ' ', case $1 when 'login' then 1 else 2 end)))`;
 
 const TAKE = `
 insert into login_attempts as a (kind, key, count) values ($1, $2, 1)

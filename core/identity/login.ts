@@ -5,6 +5,7 @@ import { createAttempts, noteLock } from './attempts.ts';
 import { emailOf, readBody } from './body.ts';
 import { passwordIs, PASSWORD_MAX } from './password.ts';
 import { accountByEmail, type Account } from './people.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { createQueue } from './queue.ts';
 import { challenge } from './second-factor/challenge.ts';
 import { sessionStart, TOKEN_MAX_AGE_SECONDS } from './start-session.ts';
@@ -20,20 +21,22 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
   const turns = createQueue(1);
   const sweep = createSweep(db, log);
 
-  async function signIn(email: string, password: string, ctx: IdentityContext): Promise<Account> {
-    const tries = await attempts.take('login', email, config.loginAttempts, config.loginLockMinutes);
+  /** @param device the count in which a browser that is known stands by itself (known-device.ts). */
+  async function signIn(email: string, password: string, device: string | null, ctx: IdentityContext): Promise<Account> {
+    const tries = await attempts.take(device === null ? 'login' : 'device', device ?? email, config.loginAttempts, config.loginLockMinutes);
     const account = await accountByEmail(db, email);
     const right = await passwordIs(password, account?.password_hash);
     if (right && account && !account.password_off) return account;
-    await refused(email, tries, ctx);
+    await refused(email, tries, device === null, ctx);
     throw new AppError('unauthenticated', { message: text('auth.not_authorized') });
   }
 
   /** The answer stays the same where the log cannot be written: who tries a password learns nothing from it. */
-  async function refused(email: string, tries: number, { ip, userAgent }: IdentityContext): Promise<void> {
+  async function refused(email: string, tries: number, stranger: boolean, { ip, userAgent }: IdentityContext): Promise<void> {
     try {
-      if (tries >= config.loginAttempts) await noteLock(db, email, config.loginLockMinutes);
-      await trailByEmail(db, email, { action: tries >= config.loginAttempts ? 'locked' : 'sign_in_failed', ip, userAgent, details: { tries } });
+      const locked = stranger && tries >= config.loginAttempts;
+      if (locked) await noteLock(db, email, config.loginLockMinutes);
+      await trailByEmail(db, email, { action: locked ? 'locked' : 'sign_in_failed', ip, userAgent, details: { tries } });
     } catch (error) {
       log.error({ err: error, ip }, 'a failed sign-in could not be written into the activity log');
     }
@@ -46,15 +49,17 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
     const remember = body.flag('remember_me') ?? true;
     body.done();
     return turns.run(email!, async () => {
-      const account = await signIn(email!, password!, ctx);
-      return account.has_factor ? { second_factor: 'totp', challenge: await challenge(db, account, null) } : enter(account, remember, ctx);
+      const device = await knownDevice(db, email!, ctx);
+      const account = await signIn(email!, password!, device, ctx);
+      return account.has_factor ? { second_factor: 'totp', challenge: await challenge(db, account, null) } : enter(account, remember, device, ctx);
     });
   }
 
-  async function enter(account: Account, remember: boolean, ctx: IdentityContext): Promise<{ token: string }> {
+  async function enter(account: Account, remember: boolean, device: string | null, ctx: IdentityContext): Promise<{ token: string }> {
     const token = newToken();
-    await db.query('auth', sessionStart(account, { token, remember, ctx, method: 'password' }));
+    await db.query('auth', sessionStart(account, { token, remember, ctx, method: 'password', device }));
     ctx.setSessionCookie(token, remember ? TOKEN_MAX_AGE_SECONDS : null);
+    await rememberDevice(db, account, ctx);
     sweep();
     return { token };
   }

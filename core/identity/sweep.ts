@@ -1,5 +1,6 @@
 /** Clears away what has run out: sessions, links, counts. */
 import type { Db } from '../db/pool.ts';
+import { DEVICE_DAYS } from './known-device.ts';
 import type { IdentityLog } from './types.ts';
 
 const PAUSE_MS = 3_600_000;
@@ -11,6 +12,7 @@ const SWEEPS = [
   'delete from login_challenges where expires_at < now()',
   'delete from sign_in_journeys where expires_at < now()',
   'delete from service_tokens where expires_at < now()',
+  `delete from known_devices where seen_at < now() - interval '${DEVICE_DAYS} days'`,
   'delete from guest_links where expires_at < now()',
   `delete from second_factors where confirmed_at is null and created_at < now() - interval '1 day'`,
   `delete from login_attempts where last_at < now() - interval '2 days'`,

@@ -62,6 +62,8 @@ export interface IdentityContext {
   clearSessionCookie(): void;
   /** A cookie for a journey to a sign-in provider; an empty value ends it. */
   setJourneyCookie(value: string, maxAgeSeconds: number): void;
+  /** Tells the browser apart at its next sign-in (known-device.ts). */
+  setDeviceCookie(value: string, maxAgeSeconds: number): void;
   /** Answers with a redirect instead of a body. */
   redirect(to: string): void;
 }

@@ -62,7 +62,7 @@ test('a backup reads every table whole and writes none', async () => {
 test('sign-in reaches no table beyond its own', async () => {
   const found = await rows(`select distinct table_name::text as name from information_schema.role_table_grants where grantee = 'rukn_auth' and table_schema = 'public' order by 1`);
   expect(found.map((r) => r['name'])).toEqual([
-    'api_token', 'api_token_secrets', 'cities', 'countries', 'credentials', 'currency', 'guest_links', 'history', 'identity_links', 'identity_provider', 'identity_provider_secrets', 'login_attempts', 'login_challenges',
+    'api_token', 'api_token_secrets', 'cities', 'countries', 'credentials', 'currency', 'guest_links', 'history', 'identity_links', 'identity_provider', 'identity_provider_secrets', 'known_devices', 'login_attempts', 'login_challenges',
     'mail_outbox', 'password_resets', 'recovery_codes', 'roles', 'second_factors', 'service_tokens', 'sessions', 'sign_in_journeys', 'sign_in_policy', 'tenants', 'user_types', 'users',
   ]);
 });

@@ -15,6 +15,8 @@ export interface Answer {
   body: Record<string, unknown>;
   /** undefined: no cookie; null: cleared. */
   cookie?: { token: string; maxAge: number | null } | null;
+  /** What the browser is known by from now on. */
+  device?: string;
   code?: ErrorCode;
   /** Message key of a refusal. */
   key?: string;
@@ -29,6 +31,7 @@ export interface Call {
   userAgent?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
+  cookies?: Record<string, string>;
 }
 
 export interface Door {
@@ -91,7 +94,7 @@ async function knock(identity: Identity, method: string, path: string, body: unk
       say: (text) => text.key,
       setSessionCookie: (token, maxAge) => { answer.cookie = { token, maxAge }; },
       clearSessionCookie: () => { answer.cookie = null; },
-      origin: config.publicUrl, cookie: () => null, setJourneyCookie() {}, redirect() {},
+      origin: config.publicUrl, cookie: (name) => options.cookies?.[name] ?? null, setJourneyCookie() {}, setDeviceCookie: (token) => { answer.device = token; }, redirect() {},
     }) as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

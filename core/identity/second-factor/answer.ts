@@ -3,6 +3,7 @@ import { AppError, invalid, text } from '../../errors.ts';
 import { createAttempts } from '../attempts.ts';
 import { readBody } from '../body.ts';
 import { accountById, type Account } from '../people.ts';
+import { knownDevice, rememberDevice } from '../known-device.ts';
 import { sessionStart, TOKEN_MAX_AGE_SECONDS } from '../start-session.ts';
 import { newToken } from '../token.ts';
 import { trail } from '../trail.ts';
@@ -47,6 +48,7 @@ export function answerRoute({ db, config }: IdentityOptions, vault: Vault): Iden
       throw invalid({ [answer.way]: [text('auth.wrong_code')] });
     }
     ctx.setSessionCookie(token, remember ? TOKEN_MAX_AGE_SECONDS : null);
+    await rememberDevice(db, account, ctx);
     return { token };
   }
 
@@ -55,12 +57,13 @@ export function answerRoute({ db, config }: IdentityOptions, vault: Vault): Iden
     const factor = await factorOf(db, account.user_id);
     const step = factor && way === 'code' ? stepIn(vault, account.user_id, factor, code) : null;
     if (!factor?.confirmed_at || (way === 'code' && step === null)) return false;
+    const device = await knownDevice(db, account.email, session.ctx);
     return db.transaction('auth', async (tx) => {
       const right = way === 'code' ? await useStep(tx, vault, account.user_id, factor, step!) : await useRecoveryCode(tx, account.user_id, code);
       if (!right) return false;
       await endChallenge(tx, challenge);
       if (way === 'recovery_code') await trail(tx, { tenantId: account.tenant_id, userId: account.user_id, action: 'recovery_code_used', ip: session.ctx.ip, userAgent: session.ctx.userAgent });
-      await tx.query(sessionStart(account, { ...session, method: way === 'code' ? 'totp' : 'recovery_code', providerId: asked.provider_id }));
+      await tx.query(sessionStart(account, { ...session, device, method: way === 'code' ? 'totp' : 'recovery_code', providerId: asked.provider_id }));
       return true;
     });
   }
