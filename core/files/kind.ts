@@ -6,6 +6,8 @@ import { fileTypeFromFile } from 'file-type';
 const HEAD = 64 * 1024;
 /** Browsers would run these as a page of ours. */
 const MARKUP = /^\s*(<\?xml|<!doctype|<!--|<(html|head|body|svg|script|iframe|math|x?ml)\b)/i;
+/** The first line names the program that runs the rest. */
+const SCRIPT = /^#!\s*\//;
 const BY_ENDING: Readonly<Record<string, string>> = { csv: 'text/csv', html: 'text/html', htm: 'text/html', xhtml: 'text/html', shtml: 'text/html', svg: 'image/svg+xml', svgz: 'image/svg+xml', xml: 'application/xml', json: 'application/json' };
 
 /** @returns a media type; `application/octet-stream` for content of no known kind. */
@@ -15,6 +17,7 @@ export async function kindOf(file: string, name: string): Promise<string> {
   if (known) return known.mime;
   if (!isText(head)) return 'application/octet-stream';
   const start = head.subarray(0, 1024).toString('utf8').replace(/^\ufeff/, '');
+  if (SCRIPT.test(start)) return 'text/x-script';
   if (MARKUP.test(start)) return /<svg\b/i.test(start) ? 'image/svg+xml' : /^\s*<\?xml/i.test(start) ? 'application/xml' : 'text/html';
   return BY_ENDING[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
 }

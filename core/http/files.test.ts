@@ -209,12 +209,21 @@ describe('a download', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
   });
 
+  test('of a program is not taken, as an attachment or in its place, with a sentence in both languages', async () => {
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
+    const before = await onDisk();
+    for (const [name, content] of [['setup.exe', program], ['photo.dwg', program], ['notes.txt', '#!/bin/sh\n'], ['report.ps1', 'Get-Process']] as const) for (const [language, words] of [['en', 'Programs and scripts'], ['ar', 'لا تُقبل البرامج']] as const) {
+      const answer = await admin.raw('POST', '/api/files', formBody([...said(), { name: 'file', value: content, file: name }]), { ...FORM, 'accept-language': language });
+      expect([name, answer.status, answer.body.errors.file]).toEqual([name, 422, [expect.stringContaining(words)]]);
+    }
+    expect(await onDisk()).toEqual(before);
+  });
+
   test.each([
     ['page.html', '<!doctype html><script>alert(1)</script>', 'text/html'],
     ['page.txt', '  <html><script>alert(1)</script>', 'text/html'],
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
     ['picture.png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
-    ['program.exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]), undefined],
     ['image.png', Buffer.from([0, 1, 2, 3, 4]), 'application/octet-stream'],
     ['\ufeffpage.txt', '\ufeff<!-- hello --><script>alert(1)</script>', 'text/html'],
     ['utf16.txt', Buffer.from('\ufeff<script>alert(1)</script>', 'utf16le'), undefined],
