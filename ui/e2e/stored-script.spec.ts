@@ -37,9 +37,9 @@ const post = async (page: Page, path: string, data: object): Promise<number> => 
 /** A record full of it, with messages, a file, a view, and somebody of that name in charge. @returns its key. */
 async function plant(page: Page): Promise<number> {
   const name = SCRIPT.slice(0, 140);
-  const person = await post(page, '/api/tenant/users', { email: `${MARK}-${Date.now()}@pmis.example`, full_name_en: name, full_name_ar: name });
+  const person = await post(page, '/api/tenant/users', { email: `${MARK}-${Date.now()}@pmis.example`, full_name_en: name, full_name_ar: `نص ${name}` });
   alsoMade(`/api/tenant/users/${person}`);
-  const id = await project(page, SCRIPT.slice(0, 190), { name_ar: SCRIPT.slice(0, 190), description: SCRIPT, location: SCRIPT.slice(0, 190), manager_id: person });
+  const id = await project(page, SCRIPT.slice(0, 190), { name_ar: `نص ${SCRIPT.slice(0, 180)}`, description: SCRIPT, location: SCRIPT.slice(0, 190), manager_id: person });
   for (const body of [SCRIPT, `<p>${SCRIPT}</p><iframe srcdoc="<script>parent.ran=1</script>"></iframe><p style="background:url(javascript:1)" onclick="window.ran=1">x</p>`]) {
     const message = await post(page, '/api/posts', { postable_type: 'project', postable_id: id, title: name, body });
     await post(page, '/api/comments', { post_id: message, body });
@@ -96,7 +96,7 @@ test('nor do fields, choices, sheets and tokens of that name run anything', asyn
   await enter(page, ADMIN);
   await page.goto('/dashboard');
   const name = SCRIPT.slice(0, 90);
-  const field = { entity: 'program', type: 'enum', label_en: name, label_ar: name, help_en: SCRIPT.slice(0, 190), help_ar: SCRIPT.slice(0, 190), in_list: true, filterable: true, choices: [{ value: 'a', label: name, label_ar: name }] };
+  const field = { entity: 'program', type: 'enum', label_en: name, label_ar: `نص ${name}`, help_en: SCRIPT.slice(0, 190), help_ar: `نص ${SCRIPT.slice(0, 180)}`, in_list: true, filterable: true, choices: [{ value: 'a', label: name, label_ar: name }] };
   alsoMade(`/api/custom-fields/${await post(page, '/api/custom-fields', field)}`);
   const sheet = `"${SCRIPT.replaceAll('"', '""').slice(0, 190)}",Name\n"${SCRIPT.replaceAll('"', '""')}",${MARK}\n`;
   const answer = await page.request.post('/api/import/program', { headers: origin(page), multipart: { file: { name: `${name.replaceAll('"', '')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) } } });
