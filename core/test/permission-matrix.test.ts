@@ -124,7 +124,8 @@ test('there is something behind every door: each permission that an entity, acti
 
 test('without a session no door opens', async () => {
   const open: string[] = [];
-  for (const door of doors) if ((await knock(nobody, door)) !== 401) open.push(label(door));
+  // As many at once as a page asks: one after the other they take longer than they work.
+  for (let i = 0; i < doors.length; i += 20) await Promise.all(doors.slice(i, i + 20).map(async (door) => { if ((await knock(nobody, door)) !== 401) open.push(label(door)); }));
   expect(open).toEqual([]);
 });
 

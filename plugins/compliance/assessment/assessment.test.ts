@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CFB, read as readXlsx, utils } from 'xlsx';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
-import { personWith } from '../../../core/test/people.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
 import { FORM, formBody } from '../../../core/test/upload.ts';
 import { auditIn, type Audit, type Item } from '../audits/fixture.ts';
 import { imported, sendPackage } from '../oscal/testing.ts';
@@ -12,22 +12,25 @@ import { assessmentBook, CONTROLS, WORDS, type FixtureOptions } from './fixture.
 let product: TestKernel;
 let audit: Audit<TestKernel>;
 let admin: Client;
-let pack: MadePackage;
-
 beforeAll(async () => {
   product = await createTestKernel();
-  const [tenant] = await product.kernel.db.query<{ id: number }>('auth', { text: `select id from tenants where key = 'grc'`, values: [] });
-  audit = await auditIn(product, tenant?.id as number);
+  audit = await auditIn(product, await tenantId(product, 'grc'));
   admin = await product.as('admin@grc.example');
-  const regulator = String((await product.build('admin@grc.example', 'regulator', { name_en: 'Harbour Cyber Authority', short_name: 'HCA' })).id);
-  const job = await imported(admin, await assessmentBook(), { regulator_id: regulator, short_name: 'HCC-1' }, { name: 'tool.xlsx' });
-  await admin.post(`/api/compliance-packages/${job.data.package}/publish`, {});
-  const { package: made, nodes } = (await admin.get(`/api/compliance-packages/${job.data.package}/tree`)).body.data;
-  pack = { package: made, nodes };
 });
 afterAll(() => product.close());
 
-const round = async (of = pack): Promise<number> => (await audit.round({}, of)).id;
+/** The package that the workbook becomes, published; made once. */
+let made: Promise<MadePackage> | undefined;
+const packOf = (): Promise<MadePackage> => (made ??= fromWorkbook());
+async function fromWorkbook(): Promise<MadePackage> {
+  const regulator = String((await product.build('admin@grc.example', 'regulator', { name_en: 'Harbour Cyber Authority', short_name: 'HCA' })).id);
+  const job = await imported(admin, await assessmentBook(), { regulator_id: regulator, short_name: 'HCC-1' }, { name: 'tool.xlsx' });
+  await admin.post(`/api/compliance-packages/${job.data.package}/publish`, {});
+  const { package: own, nodes } = (await admin.get(`/api/compliance-packages/${job.data.package}/tree`)).body.data;
+  return { package: own, nodes };
+}
+
+const round = async (of?: MadePackage): Promise<number> => (await audit.round({}, of ?? await packOf())).id;
 const form = (content: Buffer, fields: Record<string, string> = {}): Buffer => formBody([...Object.entries(fields).map(([name, value]) => ({ name, value })), { name: 'file', value: content, file: 'tool.xlsx' }]);
 const take = async (client: Client, id: number, options: FixtureOptions | Buffer, { dry = false, fields = {} }: { dry?: boolean; fields?: Record<string, string> } = {}): Promise<Answer> =>
   client.raw('POST', `/api/audit/${id}/workbook${dry ? '?dry_run=1' : ''}`, form(Buffer.isBuffer(options) ? options : await assessmentBook(options), fields), FORM);
@@ -53,8 +56,9 @@ describe('a package from the workbook', () => {
     expect(body.data.losses.map((l: { kind: string; samples: string[] }) => [l.kind, l.samples[0]])).toEqual([
       ['ref_repeated', '٢-٢-٢: 16, 17 → 2-2-2 [17]'], ['ref_alike', '٢-٢-١-١: 13, 15 → 2-2-1-1'], ['ref_mirrored', '13: ٢-٢-١-١ → 1-1-2-2'],
     ]);
-    expect(pack.nodes.map((n) => n.ref_no)).toEqual(['1', '1-1', '1-1-1', '1-1-2', '1-1-2-1', '1-1-2-2', '2', '2-2', '2-2-1', '2-2-1-1', '2-2-2', '2-2-2 [17]', '2-2-3']);
-    const node = pack.nodes.find((n) => n.ref_no === '1-1-2-2') as unknown as Record<string, unknown>;
+    const { nodes } = await packOf();
+    expect(nodes.map((n) => n.ref_no)).toEqual(['1', '1-1', '1-1-1', '1-1-2', '1-1-2-1', '1-1-2-2', '2', '2-2', '2-2-1', '2-2-1-1', '2-2-2', '2-2-2 [17]', '2-2-3']);
+    const node = nodes.find((n) => n.ref_no === '1-1-2-2') as unknown as Record<string, unknown>;
     expect(node).toMatchObject({ node_type: 'subcontrol', title_ar: 'نص الضابط في الصف 13.', title_en: 'Clause of row 13.' });
   });
 });
