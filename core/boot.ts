@@ -45,13 +45,14 @@ export interface BootOptions {
   log: Logger;
   /** Of a migrated database; a pooler may stand there when the settings name a direct way too. */
   databaseUrl: string;
+  /** Metadata that are loaded already. */
+  registry?: Registry;
   /** Folder of the metadata. Default: the product's own. */
   metadata?: string;
 }
 
 /** @throws MetadataError, StartFailure, or the database's error. The caller closes `kernel.jobs`, `kernel.events` and `kernel.db`. */
-export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata') }: BootOptions): Promise<Kernel> {
-  const registry = loadMetadata(metadata);
+export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata'), registry = loadMetadata(metadata) }: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
@@ -63,7 +64,7 @@ export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT
   const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), links(registry), ...settingsRows(registry), ...plugins], registry);
   const files = fileStore(config);
   await files.ready();
-  const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl });
+  const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl, redisMoved: (there) => redisTold(log, there) });
   const kernel: Kernel = {
     config, log, db, registry, ...loaded,
     jobs, mailer, jobDefs: jobDefsOf(loaded.plugins), events, customFields, files,
@@ -96,6 +97,9 @@ async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, str
     return column ? [[r.index.replaceAll('"', ''), column] as const] : [];
   }));
 }
+
+/** Nothing in Redis is the only one of its kind: until it is back jobs are found by the clock, and other processes hear of changes late. */
+const redisTold = (log: Logger, there: boolean): void => (there ? log.info('Redis is there again') : log.error('Redis is lost: jobs begin later and screens of other processes hear of changes late, until it is back'));
 
 /** The server's file is the build. */
 function builtOn(): string {

@@ -30,6 +30,7 @@ export interface Settings {
   REDIS_URL?: string;
   WORKERS?: 'inside' | 'separate';
   WORKER_CONCURRENCY: number;
+  WORKER_PORT?: number;
   SEED: 'demo' | 'none';
   PUBLIC_URL?: string;
   SMTP_URL?: string;
@@ -129,15 +130,20 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     description: 'Jobs that one process works on at the same time.',
     mend: 'a whole number from 1 to 50',
   },
+  WORKER_PORT: {
+    type: 'integer', minimum: 0, maximum: 65535,
+    description: 'Port at which a worker process answers /api/health and /api/ready at HOST; 0 takes a free one. Without it a worker listens nowhere.',
+    mend: 'a whole number from 0 to 65535, for example 3001',
+  },
   SEED: {
     type: 'string', default: 'demo', enum: ['demo', 'none'],
     description: 'What an empty database is filled with: demo tenants and accounts (passwords that everybody knows: refused where HOST or PUBLIC_URL is not this machine), or nothing.',
     mend: 'demo or none',
   },
   PUBLIC_URL: {
-    type: 'string', pattern: '^https?://[^\\s/]+(/.*)?$',
+    type: 'string', pattern: '^https?://[^\\s/?#]+/?$',
     description: 'Address under which people reach the product; it stands in mails and makes cookies secure when it is https. Default: http://localhost:PORT.',
-    mend: 'an address such as https://rukn.example',
+    mend: 'an address without a path, such as https://rukn.example: the product stands at the top of its host',
   },
   SMTP_URL: {
     type: 'string', pattern: '^smtps?://',

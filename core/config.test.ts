@@ -31,7 +31,7 @@ describe('a bad value is refused in one sentence that names the variable and the
   });
 
   test('a name in .env that is no setting', () => {
-    expect(() => load({}, 'PROT=3000')).toThrow('PROT in .env is no setting: correct the name or remove the line (.env.example lists them all).');
+    expect(() => load({}, 'PROT=3000')).toThrow('PROT in .env is no setting: PORT is. Correct the name or remove the line (.env.example lists them all).');
   });
 });
 

@@ -3,7 +3,9 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { commitOf } from './build-version.ts';
 import { SETTINGS, type Settings } from './config-schema.ts';
+import { meant } from './config-names.ts';
 import { StartFailure } from './failure.ts';
 import { ROOT } from './root.ts';
 
@@ -12,6 +14,8 @@ export interface Config {
   /** Folder of the product. */
   readonly root: string;
   readonly version: string;
+  /** Commit of the build, or a mark of its sources where it came without one. */
+  readonly commit: string;
   readonly port: number;
   readonly host: string;
   /** Absolute. */
@@ -37,6 +41,8 @@ export interface Config {
   /** Whether the web process works on jobs. */
   readonly workers: 'inside' | 'separate';
   readonly workerConcurrency: number;
+  /** Where a worker process tells how it is; null: nowhere. */
+  readonly workerPort: number | null;
   readonly seed: 'demo' | 'none';
   /** Without a slash at the end; null where it follows from the port. */
   readonly publicUrl: string | null;
@@ -73,6 +79,7 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
   return Object.freeze({
     root,
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    commit: commitOf(root),
     port: s.PORT,
     host: s.HOST,
     dataDir,
@@ -89,6 +96,7 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     redisUrl: s.REDIS_URL ?? null,
     workers: s.WORKERS ?? (s.REDIS_URL ? 'separate' : 'inside'),
     workerConcurrency: s.WORKER_CONCURRENCY,
+    workerPort: s.WORKER_PORT ?? null,
     seed: s.SEED,
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: s.SMTP_URL ?? null,
@@ -108,8 +116,12 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
   });
 }
 
-/** The known settings of an environment that have a value. */
+/** The known settings of an environment that have a value. @throws StartFailure for a name that looks like one and is none. */
 function given(env: Environment): Record<string, string> {
+  for (const [name, value] of Object.entries(env)) {
+    const setting = value?.trim() ? meant(name) : undefined;
+    if (setting) throw new StartFailure(`${name} in the environment is no setting, and would be ignored: ${setting} is. Correct the name, or take the variable away.`);
+  }
   const known: Record<string, string> = {};
   for (const name of Object.keys(SETTINGS)) {
     const value = env[name]?.trim();
@@ -130,7 +142,9 @@ function validate(values: Record<string, unknown>): Settings {
 
 function sentence(error: ErrorObject | undefined, values: Record<string, unknown>): string {
   if (error?.keyword === 'additionalProperties') {
-    return `${String(error.params['additionalProperty'])} in .env is no setting: correct the name or remove the line (.env.example lists them all).`;
+    const name = String(error.params['additionalProperty']);
+    const setting = meant(name);
+    return `${name} in .env is no setting: ${setting ? `${setting} is. Correct` : 'correct'} the name or remove the line (.env.example lists them all).`;
   }
   const name = error?.instancePath.slice(1) ?? '';
   const setting = SETTINGS[name as keyof Settings];

@@ -1,5 +1,6 @@
 /** The web process: settings, database, migrations, demo data, listen, and a clean end. */
 import http from 'node:http';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -14,8 +15,11 @@ import { die, listenFailure } from './failure.ts';
 import { CONNECTIONS, refuseBroken, SILENT_MS } from './http/connections.ts';
 import { accountsTable } from './accounts-table.ts';
 import type { Kernel } from './kernel.ts';
+import { loadMetadata } from './metadata/load.ts';
 import { outboxServed } from './mail/outbox.ts';
+import { ROOT } from './root.ts';
 import { seedDemo } from './seed.ts';
+import { checkSettings, unopened } from './start-checks.ts';
 import { makeIndexes } from './upgrade-indexes.ts';
 
 /** How long requests may take to end after a signal. */
@@ -28,11 +32,16 @@ async function main(): Promise<void> {
   let embedded: Embedded | undefined;
   try {
     await portFree(config);
+    await checkSettings(config, say.warn);
     embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
     const databaseUrl = config.databaseUrl ?? (embedded as Embedded).url;
+    // What a program cannot start with is found before it changes the database.
+    const registry = loadMetadata(join(ROOT, 'metadata'));
     await migrate({ url: config.databaseDirectUrl ?? databaseUrl, log: say });
-    const kernel = await boot({ config, log, databaseUrl });
+    const kernel = await boot({ config, log, databaseUrl, registry });
     await refuseOpenDemo(config, kernel.db);
+    const sealed = await unopened(config.databaseDirectUrl ?? databaseUrl, config.secretKeys);
+    if (sealed) say.error(sealed);
     await beginTenants(kernel);
     const seeded = config.seed === 'demo' && (await seedDemo(kernel));
     if (seeded) await analyze(config.databaseDirectUrl ?? databaseUrl);
@@ -48,6 +57,7 @@ async function main(): Promise<void> {
       await embedded?.stop();
     });
     if (config.workers === 'inside') await kernel.jobs.work({ idle: true });
+    log.info({ version: config.version, commit: config.commit }, 'started');
     const url = config.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
     for (const line of await publicWarnings(config, kernel.db)) log.warn(line);
     const mails = outboxServed(config) ? `Mails that are not sent: ${url}/outbox?key=${config.outboxKey}\n` : '';

@@ -1,26 +1,51 @@
 /** A process that works on jobs and answers no requests: the same kernel as the web process, on the same database. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
 import { pino } from 'pino';
 import { boot } from '../core/boot.ts';
 import { loadConfig } from '../core/config.ts';
 import { runningEmbedded } from '../core/db/embedded.ts';
 import { migrate } from '../core/db/migrate.ts';
-import { die } from '../core/failure.ts';
+import { die, listenFailure } from '../core/failure.ts';
+import { health } from '../core/http/health.ts';
 import type { Kernel } from '../core/kernel.ts';
+import { checkSettings, unopened } from '../core/start-checks.ts';
 
 async function main(): Promise<void> {
   const config = loadConfig();
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const say = { info: (t: string) => log.debug(t), warn: (t: string) => log.warn(t), error: (t: string) => log.error(t) };
   try {
+    await checkSettings(config, say.warn);
     const databaseUrl = config.databaseUrl ?? runningEmbedded(config.dataDir);
     await migrate({ url: config.databaseDirectUrl ?? databaseUrl, log: say });
     const kernel = await boot({ config, log, databaseUrl });
+    const sealed = await unopened(config.databaseDirectUrl ?? databaseUrl, config.secretKeys);
+    if (sealed) say.error(sealed);
+    kernel.events.attend();
+    const port = await tell(kernel);
     endCleanly(kernel);
     await kernel.jobs.work();
+    log.info({ version: config.version, commit: config.commit, port }, 'started');
     process.stdout.write(`Rukn ${config.version} works on jobs, ${config.workerConcurrency} at a time, woken by ${config.redisUrl ? 'Redis' : 'PostgreSQL'}\n`);
   } catch (error) {
     die(error);
   }
+}
+
+/** Answers how the worker is, where the settings say so. @returns the port. */
+async function tell(kernel: Kernel): Promise<number | null> {
+  const { workerPort, host } = kernel.config;
+  if (workerPort === null) return null;
+  const server = http.createServer(new Koa().use(health(kernel)).callback());
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error) => fail(listenFailure(error, host, workerPort)));
+    server.listen(workerPort, host, done);
+  });
+  // It ends with the work, and keeps nobody.
+  server.unref();
+  return (server.address() as AddressInfo).port;
 }
 
 /** Lets steps at work end and gives the jobs back. A second signal does not wait: whoever looks takes them over. */

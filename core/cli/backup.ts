@@ -129,7 +129,7 @@ export async function backup(given: string | undefined): Promise<void> {
   const server = await openServer({ running: true });
   try {
     if (!(await server.reader.client.query(`select 1 from pg_tables where schemaname = 'public' and tablename = 'knex_migrations'`)).rowCount) throw new StartFailure('There is nothing to back up: the database is empty.');
-    const { tables, files } = await writeBackup(server.reader, fileStore(server.config), server.config.version, folder);
+    const { tables, files } = await writeBackup(server.reader, fileStore(server.config), `${server.config.version}+${server.config.commit}`, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${folder}: ${rows.toLocaleString('en')} rows of ${tables.length} tables, ${files.toLocaleString('en')} files.\n`);
   } finally {

@@ -29,7 +29,7 @@ export const ROOMS = [
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/(activity|notices|collaboration|custom|import|export|recycle-bin|lookups|approvals|service)\//, may: [...crud, ...built], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/(identity|http)\//, may: [...crud, ...built, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
-  { from: /^core\/(config|config-schema|failure|root|errors)\.ts$/, may: base.concat('core/config-schema.ts') },
+  { from: /^core\/(config|config-schema|config-names|build-version|failure|root|errors)\.ts$/, may: base.concat('core/config-schema.ts', 'core/config-names.ts', 'core/build-version.ts') },
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
   { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },
   { from: /^plugins\/[^/]+\/ui\//, may: ['ui/index.ts', 'core/shared', 'OWN'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },

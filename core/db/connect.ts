@@ -2,11 +2,11 @@
 import pg from 'pg';
 import { StartFailure } from '../failure.ts';
 
-/** Place of a database without user and password, for messages. */
-export function placeOf(url: string): string {
+/** Place of a database, or of another server with its own usual port, without user and password, for messages. */
+export function placeOf(url: string, usual = '5432'): string {
   try {
     const u = new URL(url);
-    return `${u.hostname}:${u.port || '5432'}${u.pathname}`;
+    return `${u.hostname}:${u.port || usual}${u.pathname}`;
   } catch {
     return 'DATABASE_URL';
   }

@@ -19,6 +19,8 @@ export interface Events {
   hearPeople(hear: (tenant: number, ids: number[] | undefined) => void): void;
   /** Listens from now on, though nobody has a screen open yet. */
   attend(): void;
+  /** Whether the other processes can be reached; undefined where nobody has listened or told yet. */
+  connected(): boolean | undefined;
   /** Aborted when the process ends: whatever goes on as long as somebody listens ends with it. */
   readonly ended: AbortSignal;
   close(): Promise<void>;

@@ -7,12 +7,16 @@ import { redisRelay } from './redis-relay.ts';
 /** Carries texts to the other processes. What is sent while there is no connection is lost. */
 export interface Relay {
   send(text: string): void;
+  /** Whether there is a connection now; undefined where the carrier does not know. */
+  connected?(): boolean | undefined;
   close(): Promise<void>;
 }
 
 export interface EventsOptions {
   redisUrl: string | null;
   databaseUrl: string;
+  /** Hears that Redis was lost, and that it is back. */
+  redisMoved?: (there: boolean) => void;
 }
 
 interface Ear {
@@ -22,7 +26,7 @@ interface Ear {
 }
 
 /** The connection is made when somebody first tells or listens. */
-export function createEvents({ redisUrl, databaseUrl }: EventsOptions): Events {
+export function createEvents({ redisUrl, databaseUrl, redisMoved = () => {} }: EventsOptions): Events {
   const ears = new Set<Ear>();
   const processes: Parameters<Events['hearPeople']>[0][] = [];
   const origin = randomUUID();
@@ -40,7 +44,7 @@ export function createEvents({ redisUrl, databaseUrl }: EventsOptions): Events {
     const { from, signal } = JSON.parse(text) as { from: string; signal: Signal };
     if (from !== origin) here(signal);
   };
-  const connected = (): Relay => (relay ??= redisUrl ? redisRelay(redisUrl, hear) : postgresRelay(databaseUrl, hear));
+  const connected = (): Relay => (relay ??= redisUrl ? redisRelay(redisUrl, hear, redisMoved) : postgresRelay(databaseUrl, hear));
 
   return {
     ended: ended.signal,
@@ -57,6 +61,7 @@ export function createEvents({ redisUrl, databaseUrl }: EventsOptions): Events {
     },
     hearPeople: (hearer) => void processes.push(hearer),
     attend: () => void connected(),
+    connected: () => relay?.connected?.(),
     async close() {
       ended.abort();
       ears.clear();

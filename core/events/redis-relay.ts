@@ -2,15 +2,29 @@
 import type { Redis } from 'ioredis';
 import type { Relay } from './index.ts';
 
-/** @param hear gets every text, also those sent here. */
-export function redisRelay(url: string, hear: (text: string) => void): Relay {
+/** @param hear gets every text, also those sent here. @param moved hears of a connection that is lost, and of its return; not of the first one, nor of the end. */
+export function redisRelay(url: string, hear: (text: string) => void, moved: (there: boolean) => void = () => {}): Relay {
+  let there: boolean | undefined;
+  let ended = false;
   const connected = connect(url, hear);
+  void connected.then(({ subscriber }) => {
+    const now = (state: boolean): void => {
+      if (there === state || ended) return;
+      if (there !== undefined || !state) moved(state);
+      there = state;
+    };
+    if (subscriber.status === 'ready') there = true;
+    subscriber.on('ready', () => now(true));
+    subscriber.on('close', () => now(false));
+  }, () => {});
   connected.catch(() => {});
   return {
     send(text) {
       void connected.then(({ publisher, channel }) => publisher.publish(channel, text)).catch(() => {});
     },
+    connected: () => there,
     async close() {
+      ended = true;
       const { publisher, subscriber } = await connected;
       publisher.disconnect();
       subscriber.disconnect();

@@ -151,7 +151,7 @@ describe('lookup', () => {
 describe('health', () => {
   test('health says that the process lives, ready that it can serve; neither needs a session', async () => {
     expect((await nobody.get('/api/health')).body).toMatchObject({ status: 'ok', version: product.kernel.config.version });
-    expect((await nobody.get('/api/ready')).body).toEqual({ status: 'ready' });
+    expect((await nobody.get('/api/ready')).body).toMatchObject({ status: 'ready', database: 'ok', redis: 'none', workers: 'ok' });
   });
 
   test('without a database: health 200, ready 503, a request 503 with a sentence and no detail', async () => {
@@ -165,6 +165,7 @@ describe('health', () => {
       const answer = await at('/api/portfolios');
       const body = await answer.text();
       expect([answer.status, JSON.parse(body).code, body.includes('ECONNREFUSED')]).toEqual([503, 'unavailable', false]);
+      expect(JSON.parse(body).message).toBe('The database cannot be reached at the moment. Nothing was half saved; please try again shortly');
     } finally {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -38,7 +38,13 @@ function toAppError(thrown: unknown): AppError {
   if (code === '57014' || code === '25P03') return new AppError('unavailable', { message: text('error.stopped'), cause: thrown });
   if (known?.code === 'conflict') return new AppError('conflict', { cause: thrown });
   if (known) return new AppError('invalid', { errors: { [column ?? 'body']: [text(known.key)] }, cause: thrown });
-  if (code && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code))) return new AppError('unavailable', { cause: thrown });
-  if (thrown instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(thrown.message)) return new AppError('unavailable', { cause: thrown });
+  if (isDown(thrown, code)) return new AppError('unavailable', { message: text('error.database_down'), cause: thrown });
+  if (code && /^53/.test(code)) return new AppError('unavailable', { cause: thrown });
+  if (thrown instanceof Error && /timeout exceeded when trying to connect/.test(thrown.message)) return new AppError('unavailable', { cause: thrown });
   return new AppError('internal', { cause: thrown });
 }
+
+/** Nobody answers, or whoever did has gone: another matter than too many who ask. */
+const isDown = (thrown: unknown, code: string | undefined): boolean =>
+  (code !== undefined && (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)))
+  || (thrown instanceof Error && /Connection terminated|Client has encountered a connection error/.test(thrown.message));

@@ -95,7 +95,8 @@ test('a session is not resolved past its life, past a day of silence without rem
   for (const [table, where, off] of [['users', `email = 'teacher@edu.example'`, 'disabled'], ['tenants', `key = '${key}'`, 'suspended']]) {
     await door.db.query({ tenant: id }, { text: `update ${table} set status = $1 where ${where}`, values: [off] });
     expect(await tell(token)).toBe(false);
-    expect((await right('teacher@edu.example')).status).toBe(401);
+    expect((await right('teacher@edu.example')).status).toBe(off === 'suspended' ? 403 : 401);
+    expect(String((await login('teacher@edu.example', 'Wrong#2026')).body['message'])).not.toMatch(/suspended/);
     await door.db.query({ tenant: id }, { text: `update ${table} set status = 'active' where ${where}`, values: [] });
     expect(await tell(token)).toBe(true);
   }

@@ -13,22 +13,29 @@ export interface Account extends Row {
   password_hash: string | null;
   /** A second factor is confirmed. */
   has_factor: boolean;
+  /** The tenant is suspended; of whoever asks by a right password only. */
+  suspended: boolean;
   /** The tenant signs in through a provider only, and this person is not among those who may do without. */
   password_off: boolean;
   full_name_en: string | null;
   full_name_ar: string | null;
 }
 
-const ACCOUNT = `
+const accountIn = (statuses: string): string => `
 select u.id as user_id, u.tenant_id, u.email, c.password_hash, u.full_name_en, u.full_name_ar,
-  exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor,
+  exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor, t.status = 'suspended' as suspended,
   exists (select 1 from identity_provider p where p.tenant_id = u.tenant_id and p.enabled and p.required and p.deleted_at is null)
     and not 'manage_sign_in' = any(${ROLES}) as password_off
 from users u
-join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
+join tenants t on t.id = u.tenant_id and t.status in (${statuses}) and t.deleted_at is null
 left join credentials c on c.user_id = u.id
 where u.deleted_at is null and `;
+const ACCOUNT = accountIn(`'active'`);
 const ACTIVE = `${ACCOUNT} u.status = 'active' and`;
+
+/** The same with people of suspended tenants, who are told so after the right password. @param email lower case. */
+export const accountAtTheDoor = async (db: Db, email: string): Promise<Account | undefined> =>
+  (await db.query<Account>('auth', { text: `${accountIn(`'active', 'suspended'`)} u.status = 'active' and u.email = $1`, values: [email] }))[0];
 
 /** @param email lower case. */
 export const accountByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
