@@ -7,6 +7,7 @@ import { ownOnly, scope } from '../access/scope.ts';
 import { among, Binds, q } from './binds.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
 import { loadGrants } from './grants.ts';
+import { inBin } from './own-rows.ts';
 import { physical, statement } from './read.ts';
 import { checkAction, isYours, yoursSql } from './action.ts';
 import { checkOwnLocks, ownLocksSql } from './locks.ts';
@@ -53,7 +54,7 @@ async function select(ctx: WriteContext, drafts: WriteDraft[], tx: Pick<Tx, 'que
   const reach = scope(entity, VERB[op], actor, kernel.narrow) || { id: { in: [] } };
   const binds = new Binds();
   const where = { registry: kernel.registry, actor, locale: ctx.locale, binds, narrow: kernel.narrow };
-  const conditions = [`t.id ${among(binds, drafts.map((d) => d.id))}`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? 't.deleted_at is not null' : 't.deleted_at is null'];
+  const conditions = [`t.id ${among(binds, drafts.map((d) => d.id))}`, `t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint`, op === 'restore' ? inBin(entity, 't', kernel.config.recycleBinDays) : 't.deleted_at is null'];
   const rows = whereToSql(entity, reach, 't', where);
   if (rows) conditions.push(`(${rows})`);
   const asked = (name: string, sql: string | undefined): string => (sql === undefined ? '' : `, ${sql} as ${q(name)}`);

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Where } from '../shared/where.ts';
 import { Binds } from './binds.ts';
-import { ownRows } from './own-rows.ts';
+import { inBin, ownRows } from './own-rows.ts';
 import { candidates } from './read-candidates.ts';
 import { searchSql } from './read-search.ts';
 import type { Reader } from './read-statement.ts';
@@ -45,7 +45,7 @@ export async function select(kernel: Kernel, entity: ResolvedEntity, filter: Lis
   const binds = new Binds();
   const volatile = { found: false };
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow, volatile };
-  const conditions = filter.deleted ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, 't.deleted_at is not null'] : ownRows(entity, 't', reader.actor, binds);
+  const conditions = filter.deleted ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, inBin(entity, 't', kernel.config.recycleBinDays)] : ownRows(entity, 't', reader.actor, binds);
   const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
   add(whereToSql(entity, reach, 't', ctx));
   for (const w of filter.where) add(whereToSql(entity, w, 't', { ...ctx, untrusted: true }));

@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts';
 import { PLATFORM_KEY } from '../shared/platform.ts';
 import { insertPeople } from './new-tenant.ts';
 import { passwordLink } from './password-link.ts';
+import { trail } from './trail.ts';
 import type { IdentityConfig } from './types.ts';
 
 /** How long the link to the password is good. */
@@ -27,5 +28,8 @@ export async function addPlatformAdministrator(db: Db, config: Pick<IdentityConf
   if (known && known.tenant_id !== tenant.id) return undefined;
   if (!known) await db.transaction({ tenant: tenant.id }, (tx) => insertPeople(tx, tenant.id, [person]));
   const [made] = await db.query<{ id: number }>('auth', { text: 'select id from users where email = $1', values: [email] });
+  const entry = { tenantId: tenant.id, userId: made!.id, by: null, source: 'job', ip: '', userAgent: 'npm run admin' } as const;
+  if (!known) await trail(db, { ...entry, action: 'invited' });
+  await trail(db, { ...entry, action: 'reset_link_sent' });
   return passwordLink(db, { tenant_id: tenant.id, user_id: made!.id }, config, LINK_DAYS * 24 * 60);
 }

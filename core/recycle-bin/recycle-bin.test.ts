@@ -47,17 +47,34 @@ describe('the bin keeps', () => {
     expect((await admin.post(`/api/projects/${fresh.id}/restore`, {})).status).toBe(200);
   });
 
-  test('people, whose names stand beside what they wrote', async () => {
-    const person = await personWith(product, []);
-    await sql(`update users set deleted_at = now() - interval '1 year' where id = $1`, [person.id]);
+  test('people within their term: they can be restored, and their address tells where it is', async () => {
+    const person = await product.build(ADMIN, 'user', { email: 'kept@pmis.example', full_name_en: 'Nura Kept' });
+    await remove('user', person.id, 29);
     await empty();
-    expect(await there('users', person.id)).toBe(true);
+    const again = await admin.post('/api/tenant/users', { email: 'kept@pmis.example', full_name_en: 'Somebody' });
+    expect([again.status, again.body.errors.email]).toEqual([422, ['This address belongs to Nura Kept, who was deleted. Restore them from the recycle bin of the users, or use another address']]);
+    expect((await admin.post(`/api/tenant/users/${person.id}/restore`, {})).status).toBe(200);
+    expect((await admin.get(`/api/tenant/users/${person.id}`)).body.data.email).toBe('kept@pmis.example');
+  });
+
+  test('the name of people who left, beside what they wrote; how they were reached and signed in goes, and their address is free', async () => {
+    const person = await product.build(ADMIN, 'user', { email: 'left@pmis.example', full_name_en: 'Nura Left', phone: '+966500000001' });
+    await product.kernel.db.query('auth', { text: `insert into credentials (user_id, tenant_id, password_hash) values ($1, $2, 'x') on conflict do nothing`, values: [person.id, tenant] });
+    await remove('user', person.id, 31);
+    const bin = async (): Promise<number[]> => ((await admin.get('/api/tenant/users?deleted=1&limit=100')).body.data as { id: number }[]).map((r) => r.id);
+    expect(await empty()).toBe(1);
+    expect(await sql('select full_name_en, phone, email from users where id = $1', [person.id])).toEqual([{ full_name_en: 'Nura Left', phone: null, email: `removed-${person.id}@removed.invalid` }]);
+    expect(await product.kernel.db.query('auth', { text: 'select 1 from credentials where user_id = $1', values: [person.id] })).toEqual([]);
+    expect(await bin()).not.toContain(person.id);
+    expect((await admin.post(`/api/tenant/users/${person.id}/restore`, {})).status).toBe(404);
+    expect((await admin.post('/api/tenant/users', { email: 'left@pmis.example', full_name_en: 'Another' })).status).toBe(200);
+    expect(await empty()).toBe(0);
   });
 
   test('what stands in a list of references, also of somebody who is in the bin', async () => {
     const [held, free] = [await product.build(ADMIN, 'role'), await product.build(ADMIN, 'role')];
     const person = await product.build(ADMIN, 'user', { role_ids: [held.id] });
-    await remove('user', person.id, 40);
+    await remove('user', person.id, 20);
     await remove('role', held.id, 40);
     await remove('role', free.id, 40);
     expect([await empty(), await there('roles', held.id), await there('roles', free.id)]).toEqual([1, true, false]);

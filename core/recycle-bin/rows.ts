@@ -6,6 +6,7 @@ import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import { clock } from '../shared/clock.ts';
 import { isReference } from '../shared/entity.ts';
 import { strandHanging } from './hanging.ts';
+import { forgetPeople } from './people.ts';
 
 /** Rows in one transaction: locks are short, and a restore never waits long. */
 const CHUNK = 500;
@@ -21,7 +22,7 @@ export async function emptyBin(kernel: Kernel, tenant: number, signal: AbortSign
     for (const entity of entities) removed += await removeOld(kernel, tenant, entity, before, signal);
     await strandHanging(kernel, tenant, entities, before);
   }
-  return removed;
+  return removed + await forgetPeople(kernel, tenant, before);
 }
 
 /** Entities whose rows may be removed (`recycleBin` of migrations/helpers.ts), those that name others first. */

@@ -372,6 +372,8 @@ export interface EntityDef {
   custom?: boolean;
   /** Rows in the recycle bin are never removed for good (their table says the same: `stays` of migrations/helpers.ts). */
   stays?: true;
+  /** Beside `stays`: rows leave the bin when its term is over and cannot be restored. */
+  forgets?: true;
   /** A list of values (core/metadata/lookups.ts): ordered by `position`, put out of use by `is_active`, kept on one screen with all others. */
   lookup?: true;
   /** Settings (core/metadata/settings.ts): one row per tenant, made with the tenant and only ever changed. */
