@@ -18,9 +18,13 @@ import { landing, landingNames, unpack, type Landing } from './landings.ts';
  * Values that a migration wrote anew, by column, and rows that it moved elsewhere, by table: each says whether what was there is there still. Whoever
  * changes what people wrote names it here with that proof; whatever is lost without a word fails.
  */
-const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown) => boolean>> = {
-  // Administrators get the permissions of new modules.
-  'roles.permissions': (was, is) => (was as string[]).every((p) => (is as string[]).includes(p)),
+const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) => boolean>> = {
+  // Administrators get the permissions of new modules; who is there to read no longer writes notes.
+  'roles.permissions': (was, is, { code }) => (was as string[]).every((p) => (is as string[]).includes(p) || (code === 'viewer' && /^access_(round|compliance_contract)_note$/.test(p))),
+  // The last day counts.
+  'contract.duration_days': (was, is) => is === (was as number) + 1,
+  // Approved change orders move it; what was agreed first stands beside it.
+  'commitment.estimated_completion': (was, _, now) => now['original_completion'] === was,
   // Entries became columns, and are made from them.
   'tenants.settings': (was, is) => (was as object[]).every((entry) => JSON.stringify(is).includes(JSON.stringify(entry))),
 };
@@ -85,7 +89,7 @@ function lost(before: Contents, after: Contents): string[] {
     if (!now && !MOVED[table]?.(row, after)) lines.add(`${table} ${key} is gone`);
     for (const [column, value] of Object.entries(now ? row : {})) {
       const is = now?.[column];
-      if (GOES_ALONG.has(column) || JSON.stringify(is) === JSON.stringify(value) || REWRITTEN[`${table}.${column}`]?.(value, is)) continue;
+      if (GOES_ALONG.has(column) || JSON.stringify(is) === JSON.stringify(value) || (now && REWRITTEN[`${table}.${column}`]?.(value, is, now))) continue;
       lines.add(`${table}.${column} is another`);
     }
   }
