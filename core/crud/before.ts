@@ -8,6 +8,7 @@ import { among, Binds, q } from './binds.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
 import { loadGrants } from './grants.ts';
 import { inBin } from './own-rows.ts';
+import { columnsOf } from './projection.ts';
 import { physical, statement } from './read.ts';
 import { checkAction, isYours, yoursSql } from './action.ts';
 import { checkOwnLocks, ownLocksSql } from './locks.ts';
@@ -23,6 +24,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Pi
   if (!first || first.op === 'create') return;
   const stored = await select(ctx, drafts, tx, first.op);
   if (first.op === 'update') await loadGrants(ctx, drafts, tx);
+  if (drafts.some((d) => Object.keys(d.locked).length > 0)) await loadFigures(ctx, drafts, tx);
   const seen = new Set<number>();
   for (const draft of drafts) {
     const row = stored.get(draft.id as number);
@@ -37,7 +39,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: Pi
     const changed = Object.entries(draft.expects ?? {}).some(([column, value]) => !same(value, row[column]) && !sameMoment(ctx, column, value, row[column]));
     if (changed || (version !== undefined && version !== null && version !== row.row_version)) draft.refuse('stale_record');
     else if (!isYours(ctx, draft, $by)) continue;
-    else if (draft.op === 'act') checkAction(ctx, draft);
+    else if (draft.op === 'act') { checkAlong(ctx, draft); if (!draft.rejected) checkAction(ctx, draft); }
     else if (draft.op === 'remove' && !draft.full) draft.refuse('forbidden');
     else if (draft.op === 'update') checkUpdate(ctx, draft);
     if (draft.op !== 'act' && !draft.rejected && $locks) checkOwnLocks(ctx, draft, $locks as boolean[]);
@@ -79,15 +81,42 @@ function requiredOf(entity: ResolvedEntity): readonly ResolvedField[] {
   return fields;
 }
 
+/** What the actor may not write, and would have another value than it has. */
+function refuseLocked(ctx: WriteContext, { locked, before, figures }: WriteDraft, errors: FieldErrors): void {
+  for (const [name, value] of Object.entries(locked)) {
+    const columns = ctx.entity.fields.get(name)?.columns ?? [name];
+    const asStored = columns.length ? columns.some((c) => same(value, before?.[c]) || sameMoment(ctx, c, value, before?.[c])) : same(value, figures?.[name]);
+    if (!asStored) errors[name] = [text('field.read_only')];
+  }
+}
+
+/** Figures that came along, as they are now: they have no column of their own, so they are asked for where somebody sends them. */
+async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx: Pick<Tx, 'query'>): Promise<void> {
+  const { entity, actor, kernel, locale } = ctx;
+  const names = new Set(drafts.flatMap((d) => Object.keys(d.locked)));
+  const fields = [...entity.fields.values()].filter((f) => names.has(f.name) && f.columns.length === 0);
+  if (!fields.length) return;
+  const binds = new Binds();
+  const { select, joins } = columnsOf(entity, { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow }, fields);
+  const text = `select row_to_json(f)::text as f from (select t.id, ${select} from ${q(entity.table)} t ${joins} where t.tenant_id = ${binds.once('tenant', actor.tenantId)}::bigint and t.id ${among(binds, drafts.map((d) => d.id))}) f`;
+  const rows = (await tx.query<{ f: string }>(statement(text, binds, false))).map((r) => JSON.parse(r.f) as { id: number } & Record<string, unknown>);
+  const byId = new Map(rows.map((r) => [r.id, r]));
+  for (const d of drafts) { const own = byId.get(d.id as number); if (own) d.figures = own; }
+}
+
+/** An action takes what it asks for; what else came along is as it was. */
+function checkAlong(ctx: WriteContext, draft: WriteDraft): void {
+  const errors: FieldErrors = {};
+  refuseLocked(ctx, draft, errors);
+  if (Object.keys(errors).length) draft.reject(errors);
+}
+
 /** Partial access reaches the fields marked partial; a required value cannot be emptied; unchanged values leave the draft. */
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   const errors = noErrors();
   if (!draft.full && draft.grants) errors.master_access = [text('field.partial_access')];
   else if (draft.grants && !draft.grantChanges && !can(ctx.actor, ctx.entity.update)) errors.master_access = [text('field.not_permitted')];
-  for (const [name, value] of Object.entries(draft.locked)) {
-    const columns = ctx.entity.fields.get(name)?.columns ?? [name];
-    if (!columns.some((c) => same(value, draft.before?.[c]))) errors[name] = [text('field.read_only')];
-  }
+  refuseLocked(ctx, draft, errors);
   for (const [column, value] of Object.entries(draft.row)) {
     const field = ctx.entity.columns.get(column)?.field;
     if (!field || !canRead(ctx.actor, field)) continue;

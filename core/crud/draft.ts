@@ -27,6 +27,8 @@ export class WriteDraft implements Draft {
   row: Record<string, unknown> = {};
   /** Values of the input that the actor may not write; no harm while they are the stored ones. */
   readonly locked: Record<string, unknown> = {};
+  /** The row's figures, where some came along in the input. */
+  figures?: Record<string, unknown>;
   /** master_access of the input, when given. */
   grants?: Grant[];
   /** Single entries to change, instead of the whole list. */
@@ -75,13 +77,23 @@ export class WriteDraft implements Draft {
 
   /** What else was found out about this row goes: it may have to do with records that the actor does not reach. */
   refuseOnly(errors: FieldErrors): void {
-    this.rejection = { code: 'invalid', message: text('error.invalid'), errors };
+    this.rejection = { code: 'invalid', message: text('error.invalid'), errors: this.asSent(errors) };
   }
 
   /** The first code stays; further field errors are added to it. */
-  refuse(code: ErrorCode, message: Text = text(`error.${code}`), errors?: FieldErrors, counts?: Rejection['counts']): void {
+  refuse(code: ErrorCode, message: Text = text(`error.${code}`), found?: FieldErrors, counts?: Rejection['counts']): void {
+    const errors = found && this.asSent(found);
     if (!this.rejection) this.rejection = { code, message, ...(errors ? { errors: { ...errors } } : {}), ...(counts ? { counts } : {}) };
     else if (errors) for (const [f, list] of Object.entries(errors)) ((this.rejection.errors ??= {})[f] ??= []).push(...list);
+  }
+
+  /** Errors by the names that were sent: who wrote `name` reads nothing of `name_en`. */
+  private asSent(errors: FieldErrors): FieldErrors {
+    const nameOf = (column: string): string => {
+      const plain = /^(.+)_(?:en|ar)$/.exec(column)?.[1];
+      return plain !== undefined && plain in this.input && !(column in this.input) ? plain : column;
+    };
+    return Object.fromEntries(Object.entries(errors).map(([column, list]) => [nameOf(column), list]));
   }
 
   /** The row as it will be: stored values under the new ones. */

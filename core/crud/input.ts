@@ -10,6 +10,7 @@ import { IMPLIED_COLUMNS } from '../metadata/fields/index.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import { takenBy } from './action.ts';
+import { same } from './before.ts';
 import { cleaner } from './cleaned.ts';
 import { describeFile, nameFile } from './files.ts';
 import { formValidator } from './forms.ts';
@@ -80,7 +81,7 @@ function takers(ctx: WriteContext, { op, action }: WriteDraft): (name: string) =
   const open = new Set(op === 'act' ? [] : writableGrids(kernel.registry, entity, actor));
   const make = (name: string): Taker => {
     if (ECHO.has(name) || labels.has(name) || (name === 'path' && holdsFile(entity.def))) return nothing;
-    if (name === 'master_access' && entity.def.access.rows?.share) return grants;
+    if (name === 'master_access' && entity.def.access.rows?.share && op !== 'act') return grants;
     const field = entity.fields.get(name) ?? entity.columns.get(name)?.field;
     const take = fieldTaker(ctx, name, field, op, action);
     return field && gridFields(entity).includes(field) ? gridTaker(name, open.has(field), take) : take;
@@ -113,9 +114,11 @@ const grants: Taker = (draft, value, _, errors) => {
 function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | undefined, op: WriteDraft['op'], action: string | undefined): Taker {
   if (!field || !canRead(ctx.actor, field)) return (_, __, ___, errors) => { errors[name] = [text('field.unknown', { field: name })]; };
   if (!writable(ctx, op, action, field)) {
-    if (harmless(field)) return nothing;
-    if (op === 'update') return (draft, value) => { draft.locked[name] = value; };
-    return (_, __, ___, errors) => { errors[name] = [text('field.read_only')]; };
+    // Rows of another entity that were expanded are no values of this one.
+    if (field.type === 'children') return nothing;
+    if (op === 'update' || (op === 'act' && echoes(field))) return (draft, value) => { draft.locked[name] = value; };
+    const fresh = op === 'create' && echoes(field) ? defaultOf(field, ctx.actor) ?? null : undefined;
+    return (_, value, ___, errors) => { if (fresh === undefined || !(value === null || same(value, fresh))) errors[name] = [text('field.read_only')]; };
   }
   const clean = cleaner(field, ctx.actor.calendar);
   const put = (column: string): Taker => (_, value, out, errors) => {
@@ -134,8 +137,8 @@ function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | unde
   };
 }
 
-/** Computed values come back with every record; sending them again is no attempt to write. */
-const harmless = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
+/** What comes back with every record may be sent again as it is (before.ts compares); another value is an attempt to write it. */
+const echoes = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
 
 const writable = (ctx: WriteContext, op: WriteDraft['op'], action: string | undefined, field: ResolvedField): boolean =>
   (((ctx.trusted === true && op === 'create') || (ctx.reverting === true && op === 'update')) && field.columns.length > 0)

@@ -70,10 +70,11 @@ describe('fields', () => {
     expect(await history(`projects/${row.id}`)).toHaveLength(1);
   });
 
-  test('a computed or implied value is ignored, a state is set by actions only', async () => {
-    const row = await make('project', { status: 'closed', estimated_cost: 5, created_by: 1, tenant_id: 99, deleted_at: '2026-01-01' });
+  test('an implied value is ignored, a computed one and a state are refused by name', async () => {
+    const row = await make('project', { created_by: 1, tenant_id: 99, deleted_at: '2026-01-01' });
     expect(await read(`projects/${row.id}`)).toMatchObject({ status: 'draft', estimated_cost: 0, created_by: me });
-    expect((await admin.put(`/api/projects/${row.id}`, { status: 'active' })).body.data.status).toBe('draft');
+    expect(Object.keys((await admin.put(`/api/projects/${row.id}`, { status: 'active', estimated_cost: 5 })).body.errors)).toEqual(['status', 'estimated_cost']);
+    expect(await read(`projects/${row.id}`)).toMatchObject({ status: 'draft' });
   });
 });
 

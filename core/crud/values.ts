@@ -37,8 +37,15 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
     default:
       if (typeof value === 'object') throw refuse(path, 'query.text_expected', {});
       if (String(value).length > 1000) throw refuse(path, 'field.too_long', { max: 1000 });
+      if (ctx.untrusted || raw === '$value') knownChoice(field, String(value), path);
       return String(value);
   }
+}
+
+/** A word that is no choice of the field finds nothing, which would look like an answer. Choices of the tenant's own fields change, and records keep the old ones. */
+function knownChoice({ values, custom, type }: ResolvedField, value: string, path: string): void {
+  if ((type !== 'enum' && type !== 'state') || custom || !values || values.some((choice) => choice.value === value)) return;
+  throw refuse(path, 'query.unknown_choice', { allowed: values.map((choice) => choice.value).join(', ') });
 }
 
 /** Values of a list. @throws AppError invalid at `path`. */

@@ -42,11 +42,24 @@ const CODES = new Set<string>(LOCALES.map((l) => l.code));
 
 /** Header first (programs and our screens send it), then the cookie, then English. Browsers' own lists begin with tags such as en-US. */
 export function localeOf(ctx: Context): Locale {
-  const header = ctx.get('accept-language').split(/[,;-]/)[0]?.trim().toLowerCase() ?? '';
+  const asked = languagesOf(ctx.get('accept-language')).find((code) => CODES.has(code));
+  if (asked) return asked as Locale;
   const cookie = ctx.cookies.get('lang') ?? '';
-  if (CODES.has(header)) return header as Locale;
-  if (header === 'zh') return 'cn';
   return CODES.has(cookie) ? (cookie as Locale) : 'en';
+}
+
+/** More languages than anybody reads; the rest of a header is not looked at. */
+const MOST_LANGUAGES = 20;
+
+/** Languages of an Accept-Language header, the one that is wanted most first; `q=0` is not wanted at all. */
+export function languagesOf(header: string): string[] {
+  const ranges = header.slice(0, 1000).split(',', MOST_LANGUAGES).map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((p) => p.startsWith('q='));
+    const language = tag.split('-')[0] ?? '';
+    return { code: language === 'zh' ? 'cn' : language, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+  });
+  return ranges.filter(({ code, weight }) => code !== '' && weight > 0).sort((a, b) => b.weight - a.weight).map(({ code }) => code);
 }
 
 /** Bearer header for programs, cookie for browsers; a program's token in a cookie is none. */

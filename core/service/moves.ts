@@ -65,3 +65,9 @@ export function partOf(entity: ResolvedEntity, action: string, row: Record<strin
   const names = [...require, ...take].filter((name) => row[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
+
+/** The item without what only its actions set: they bring it. */
+export function restOf(entity: ResolvedEntity, actions: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
+  const brought = new Set(actions.flatMap((action) => Object.keys(partOf(entity, action, row))).filter((name) => entity.fields.get(name)?.readOnly));
+  return brought.size ? Object.fromEntries(Object.entries(row).filter(([name]) => !brought.has(name))) : row;
+}

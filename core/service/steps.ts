@@ -4,7 +4,7 @@ import { sourceOf } from '../crud/elsewhere.ts';
 import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
 import type { Tx } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import { partOf } from './moves.ts';
+import { partOf, restOf } from './moves.ts';
 
 export interface Moving {
   index: number;
@@ -54,7 +54,7 @@ async function attempt(ctx: WriteContext, op: 'create' | 'update', items: Moving
 }
 
 async function steps(ctx: WriteContext, op: 'create' | 'update', items: Moving[], done: Map<Moving, WriteDraft>): Promise<void> {
-  const drafts = items.map(({ index, id, row }) => new WriteDraft(op, index, row, id));
+  const drafts = items.map(({ index, id, row, actions }) => new WriteDraft(op, index, restOf(ctx.entity, actions, row), id));
   await write(ctx, drafts);
   items.forEach((item, i) => done.set(item, drafts[i] as WriteDraft));
   const longest = Math.max(...items.map((item) => item.actions.length));

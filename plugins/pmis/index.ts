@@ -1,6 +1,7 @@
 /** Portfolios, programs, projects and contracts. Their fields, screens and access are metadata/pmis; here is only what data cannot say. */
 import { definePlugin } from '../../core/index.ts';
 import type { DraftHook } from '../../core/index.ts';
+import { keepBaseline } from './baseline.ts';
 import { figureHooks, recount } from './contract-figures.ts';
 import { keepTerm } from './contract-term.ts';
 import { estimatedCost } from './estimated-cost.ts';
@@ -16,7 +17,7 @@ export default definePlugin({
   name: 'pmis',
   after: ['workspaces'],
   hooks: {
-    project: { before: together(followProgram, fromProgram), beside: true },
+    project: { validate: keepBaseline, before: together(followProgram, fromProgram), beside: true },
     program: { before: fromPortfolio, beside: true, after: takeProjectsAlong },
     contract: { before: together(keepTerm, fromProject), after: recount },
     contract_variation: figureHooks,

@@ -1,0 +1,20 @@
+/** project: the baseline is what was promised when the project began. Until then it may be entered; activating it fills what is empty and fixes it. */
+import { text, type Draft, type DraftHook } from '../../core/index.ts';
+
+const DATES = [['baseline_start', 'start_date'], ['baseline_end', 'end_date']] as const;
+
+export const keepBaseline: DraftHook = (drafts) => {
+  for (const draft of drafts) {
+    if (draft.op === 'act' && draft.action === 'activate' && draft.before?.['status'] === 'draft') fill(draft);
+    else if (draft.op === 'update' && draft.before?.['status'] !== 'draft' && !('status' in draft.row)) keep(draft);
+  }
+};
+
+function fill({ before = {}, row }: Draft): void {
+  for (const [baseline, planned] of DATES) if ((before[baseline] ?? null) === null && (before[planned] ?? null) !== null) row[baseline] = before[planned];
+}
+
+/** A day that was never there may be added, so that projects from before are completed. Taking an activation back takes the baseline along. */
+function keep(draft: Draft): void {
+  for (const [baseline] of DATES) if (baseline in draft.row && (draft.before?.[baseline] ?? null) !== null) draft.reject({ [baseline]: [text('pmis.baseline_fixed')] });
+}
