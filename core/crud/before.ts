@@ -1,5 +1,5 @@
 /** Loads the stored rows of a write, locked, through the actor's scope; missing, stale and half-accessible rows are refused here. */
-import { noErrors, text } from '../errors.ts';
+import { noErrors, text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { can, canRead, seesAll } from '../access/abilities.ts';
@@ -106,7 +106,7 @@ async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx:
 
 /** An action takes what it asks for; what else came along is as it was. */
 function checkAlong(ctx: WriteContext, draft: WriteDraft): void {
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   refuseLocked(ctx, draft, errors);
   if (Object.keys(errors).length) draft.reject(errors);
 }

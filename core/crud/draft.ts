@@ -2,7 +2,7 @@
 import type { Draft } from '../plugin/contract.ts';
 import type { SentFile } from './files.ts';
 import type { Grant, GrantChange } from './grants.ts';
-import { text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
+import { noErrors, text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
 
 export type Op = Draft['op'];
 
@@ -91,9 +91,9 @@ export class WriteDraft implements Draft {
   private asSent(errors: FieldErrors): FieldErrors {
     const nameOf = (column: string): string => {
       const plain = /^(.+)_(?:en|ar)$/.exec(column)?.[1];
-      return plain !== undefined && plain in this.input && !(column in this.input) ? plain : column;
+      return plain !== undefined && Object.hasOwn(this.input, plain) && !Object.hasOwn(this.input, column) ? plain : column;
     };
-    return Object.fromEntries(Object.entries(errors).map(([column, list]) => [nameOf(column), list]));
+    return Object.assign(noErrors(), Object.fromEntries(Object.entries(errors).map(([column, list]) => [nameOf(column), list])));
   }
 
   /** The row as it will be: stored values under the new ones. */
