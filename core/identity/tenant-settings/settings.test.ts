@@ -38,7 +38,7 @@ test.each([
   [{ currency: 'sar' }, 'currency', 'This value is not allowed'],
   [{ currency: null }, 'currency', 'This field is required'],
   [{ cr_number: '12' }, 'cr_number', 'Ten digits, such as 1010123456'],
-  [{ vat_number: '30000000000000x' }, 'vat_number', 'Fifteen digits, such as 300000000000003'],
+  [{ vat_number: '30000000000000x' }, 'vat_number', 'A Saudi VAT number has fifteen digits; the first and the last are a 3'],
   [{ logo: 'https://elsewhere.example/a.png' }, 'logo', 'This is not in the expected form'],
   [{ modules: ['pmis', 'casino'] }, 'modules', 'There is no module casino'],
   [{ colour: '#123' }, 'colour', 'This field is not known'],
