@@ -58,6 +58,13 @@ async function ordersAndInvoices(site: Site, row: CommitmentRow, id: number): Pr
   for (const [i, percents] of (row.billed ?? []).entries()) await invoice(site, row, id, i, percents);
 }
 
+/** The day, or the first of the month that lies so many back where it comes before: an invoice is dated within its cost period. */
+function within(today: string, back: number, day: string): string {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const first = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
+  return day < first ? first : day;
+}
+
 /** The last three months are open; older work stands in the first of them. */
 async function invoice(site: Site, row: CommitmentRow, commitment_id: number, place: number, percents: readonly number[]): Promise<void> {
   const { ctx, as } = site;
@@ -67,8 +74,9 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   const back = Math.min(all - 1 - place, 2);
   const first = row.advance !== undefined && place === 0;
   const written = -13 - 30 * back;
+  const dated = within(ctx.day(0), back, ctx.day(written));
   const [id] = await ctx.create('progress_invoice', [{
-    project_id, commitment_id, description: row.description, cost_period_id: periods[6 - back], period_from: ctx.day(written - 31), period_to: ctx.day(written - 1), invoice_date: ctx.day(written), date: ctx.day(written),
+    project_id, commitment_id, description: row.description, cost_period_id: periods[6 - back], period_from: ctx.day(written - 30), period_to: ctx.day(written - 1), invoice_date: dated, date: dated,
     invoice_due: ctx.day(written + 45), ...(first ? { invoice_type: 'advance' } : {}),
   }]);
   await copyLines(as, [id]);
