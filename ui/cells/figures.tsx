@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { sizeText } from '../files/kinds.ts';
-import { Money, NumberText, PercentText, Progress } from '../kit/index.ts';
+import { Money, NumberText, PercentText, Progress, useRegion } from '../kit/index.ts';
+import { ownCurrency } from './currency.ts';
 import { isLate } from './late.ts';
 import type { CellProps } from './types.ts';
 
 const missing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** An amount without its unit: the column's head carries it. */
+/** An amount without its unit, which the column's head carries; in a currency of its own with it. */
 export function MoneyCell({ field, row }: CellProps): ReactElement | null {
-  return <Money value={row[field.name]} unit={field.unit} digits={field.scale ?? 2} withUnit={false} />;
+  const [own, { currency }] = [ownCurrency(row), useRegion()];
+  return <Money value={row[field.name]} unit={own ?? field.unit} digits={field.scale ?? 2} withUnit={own !== undefined && own !== currency} />;
 }
 
 /** Whole numbers, decimals, rollups, formulas. Those that carry a unit are amounts; the size of a record's file reads as sizes do. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { isReference } from '../../core/shared/entity.ts';
 import { DateText, Money, PercentText, useRegion } from '../kit/index.ts';
 import { cellFor } from './cell-for.ts';
+import { ownCurrency } from './currency.ts';
 import { RefsRead } from './refs.tsx';
 import { plainText, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
@@ -17,8 +18,8 @@ export function ReadValue(props: CellProps): ReactElement {
   if (empty && !(field.type === 'enum' && field.values?.some((c) => c.tone))) return <span className="cell-none">—</span>;
   if (field.meter) return <span className="cell-progress"><Read {...props} /></span>;
   switch (field.type) {
-    case 'money': return <Money value={value} unit={field.unit} digits={field.scale ?? 2} />;
-    case 'rollup': case 'formula': return field.unit ? <Money value={value} unit={field.unit} digits={field.scale ?? 2} /> : <Read {...props} />;
+    case 'money': return <Money value={value} unit={ownCurrency(row) ?? field.unit} digits={field.scale ?? 2} />;
+    case 'rollup': case 'formula': return field.unit ? <Money value={value} unit={ownCurrency(row) ?? field.unit} digits={field.scale ?? 2} /> : <Read {...props} />;
     case 'percent': return <PercentText value={value} />;
     case 'date': case 'datetime': return <DateValue {...props} />;
     case 'refs': return <RefsRead {...props} />;

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SumsDef, SumTerm } from '../../core/shared/entity.ts';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { ownCurrency } from '../cells/currency.ts';
 import { currencyLabel, formatAmount, Icon, Ltr, PercentText, Popover } from '../kit/index.ts';
 import { shares, shareOf } from './shares.ts';
 import { SumRows } from './sum-rows.tsx';
@@ -31,7 +32,7 @@ export function Sums({ meta, row, open }: SumsProps): React.JSX.Element | null {
       {sums.bar && <DoneBar bar={sums.bar} meta={meta} row={row} />}
       <p className="d-legend">
         {sums.bar && <Legend bar={sums.bar} meta={meta} row={row} />}
-        <span className="d-unit"><FormattedMessage id="detail.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2)) }} /></span>
+        <span className="d-unit"><FormattedMessage id="detail.sums.unit" values={{ unit: currencyLabel(locale.slice(0, 2), ownCurrency(row)) }} /></span>
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: 
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** A project with an approved commitment of 100,000 and an open period, and a question about it. */
+/** A project with a signed commitment of 100,000 and an open period, and a question about it. */
 async function arrange(page: Page, name: string): Promise<{ project: number; commitment: number; rfi: number; code: string }> {
   const me = await call<Made>(page, 'get', 'user');
   const [contact] = await call<Made[]>(page, 'get', 'lookup/company_contact');
@@ -23,7 +23,8 @@ async function arrange(page: Page, name: string): Promise<{ project: number; com
   const commitment = await call<Made>(page, 'post', 'pm-web/commitments', {
     project_id, description: `Works of ${name}`, company_id: company!.id, retention_on_services: 10, tax_percent: 15, lines: [{ cost_code_id: code!.id, description: 'Walls', quantity: 100, unit_cost: 1000 }],
   });
-  for (const action of ['submit', 'approve']) await call(page, 'post', `pm-web/commitments/${commitment.id}/${action}`, {});
+  for (const action of ['submit', 'approve', 'send_for_signature']) await call(page, 'post', `pm-web/commitments/${commitment.id}/${action}`, {});
+  await call(page, 'post', `pm-web/commitments/${commitment.id}/execute`, { execution_date: '2026-01-01' });
   const rfi = await call<Made>(page, 'post', 'pm-web/rfi', {
     project_id, description: 'Wall thickness at the inlet', question: '<p>Which thickness holds?</p>', from_contact_id: contact!.id, to_contact_id: contact!.id, rfi_manager_id: me.id, assignee_ids: [me.id], response_due_date: '2039-01-01',
   });
