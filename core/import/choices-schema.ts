@@ -18,6 +18,8 @@ const SCHEMA = {
     header_row: ROW,
     columns: { type: 'object', maxProperties: 500, propertyNames: { pattern: '^\\d{1,3}$' }, additionalProperties: nullable(WORDS) },
     skip: { type: 'array', maxItems: 10_000, items: ROW },
+    defaults: { type: 'object', maxProperties: 200, propertyNames: WORDS, additionalProperties: { type: 'boolean' } },
+    constants: { type: 'object', maxProperties: 200, propertyNames: WORDS, additionalProperties: TO },
     key: nullable(WORDS),
     mode: { enum: ['valid', 'all'] },
     mapping: nullable({ ...WORDS, minLength: 1, maxLength: 120 } as typeof WORDS),

@@ -8,6 +8,7 @@ import { key as wordsKey } from './lookups.ts';
 import { lookAt, type Looker } from './look.ts';
 import { mappingsOf } from './mappings.ts';
 import { planOf } from './plan.ts';
+import { choosePresets } from './presets.ts';
 import { startCheck, type Starter } from './start.ts';
 import { namesOf } from './several.ts';
 import { changeRun, chunkData, chunksOf, forgetOutcomes, loadRun, refusedChunks, sheetsOf, type Fixes, type StoredRun } from './stored.ts';
@@ -24,12 +25,13 @@ export async function choose(starter: Starter, run: StoredRun, choices: ImportCh
   const looker = { ...starter, sql: starter.tx };
   const again = await lookAgain(looker, run, choices);
   const mapped = chooseColumns(looker, run, choices);
+  const preset = choosePresets(looker, run, choices);
   const keyed = chooseKey(run, choices);
   const plain = { ...(choices.mode ? { mode: choices.mode } : {}), ...(choices.mapping === undefined ? {} : { mapping: choices.mapping }), ...(choices.remember === undefined ? {} : { remember: choices.remember }) };
   const skipped = choices.skip ? difference(run.choices.skip, choices.skip) : [];
   const fixes = withFixes(run.fixes, choices.fixes ?? []);
   await changeRun(starter.tx, run, { columns: run.columns, choices: { ...run.choices, ...plain, ...(choices.skip ? { skip: choices.skip } : {}) }, ...(choices.fixes ? { fixes } : {}) });
-  if (again || mapped || keyed) {
+  if (again || mapped || preset || keyed) {
     await forgetOutcomes(starter.tx, run);
     await changeRun(starter.tx, run, { state: 'mapping', error: null });
     return new Set();
@@ -74,6 +76,8 @@ function chooseColumns({ kernel, actor }: Looker, run: StoredRun, { columns: wan
     else give(run.columns, column, field);
   }
   if (Object.keys(errors).length) throw invalid(errors);
+  const brought = new Set(run.columns.map((c) => c.field));
+  run.choices = { ...run.choices, constants: Object.fromEntries(Object.entries(run.choices.constants ?? {}).filter(([name]) => !brought.has(name))) };
   return true;
 }
 

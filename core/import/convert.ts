@@ -41,6 +41,11 @@ function candidateOf(plan: Plan, row: number, cells: readonly Cell[], seen: Seen
     else if (typeof fixed === 'number' && to.field.type === 'ref') made.input[to.target.name] = fixed;
     else put(made, to, fixed);
   }
+  for (const to of plan.constants) {
+    if (typeof to.value === 'number' && to.field.type === 'ref') made.input[to.target.name] = to.value;
+    else if (to.field.type === 'refs') putNames(made, to, plan.fix, String(to.value));
+    else put(made, to, to.value);
+  }
   if (plan.key) takeKey(plan.key, made);
   for (const to of plan.single) once(to, made, seen, to === plan.key);
   return made;
@@ -79,7 +84,7 @@ function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
 /** One statement per reference field for words that are new to the run. A reference that goes along with another field is read after it. */
 export async function resolveReferences(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<void> {
   const { fields } = plan.entity;
-  const references = plan.mapped.filter((m) => isReference(m.field));
+  const references = [...plan.mapped, ...plan.constants].filter((m) => isReference(m.field));
   for (const to of references.toSorted((a, b) => depthOf(a.field, fields) - depthOf(b.field, fields))) {
     const asked = candidates.flatMap((candidate) => candidate.refs.filter((r) => r.to === to).map((r) => ({ candidate, ...r })));
     if (!asked.length) continue;

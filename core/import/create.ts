@@ -9,14 +9,29 @@ import { changeRun, loadRun, type Choices, type StoredRun } from './stored.ts';
 
 /** Endings that are taken, and what content they must have. */
 const ENDINGS: Readonly<Record<string, 'book' | 'csv' | 'json'>> = { xlsx: 'book', xlsm: 'book', xls: 'book', csv: 'csv', tsv: 'csv', txt: 'csv', json: 'json' };
+/** Endings of files that hold tables in another form, told for what they are. */
+const OTHERS: Readonly<Record<string, string>> = { xlsb: 'is_xlsb', ods: 'is_ods', numbers: 'is_numbers', yaml: 'is_yaml', yml: 'is_yaml', pdf: 'is_pdf', doc: 'is_word', docx: 'is_word', xml: 'is_xml' };
+
+/** The same by the content, whatever the file is called: the first parts of a package name its kind. */
+function kindInside(head: Buffer): string | undefined {
+  const text = head.toString('latin1');
+  if (text.startsWith('%PDF-')) return 'is_pdf';
+  if (!head.subarray(0, 4).equals(ZIP)) return undefined;
+  if (text.includes('application/vnd.oasis.opendocument.spreadsheet')) return 'is_ods';
+  return text.includes('xl/workbook.bin') ? 'is_xlsb' : undefined;
+}
+
 const ZIP = Buffer.from('504b0304', 'hex');
 const COMPOUND = Buffer.from('d0cf11e0', 'hex');
 
 /** @throws AppError invalid with VR-23's words for another kind of file; BR-25's for a workbook that is none. */
 export async function kindOfUpload(path: string, name: string): Promise<FileKind> {
-  const wanted = ENDINGS[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
-  if (!wanted) throw refused('import.file_type');
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const wanted = ENDINGS[ending];
   const head = await headOf(path);
+  const other = OTHERS[ending] ?? kindInside(head);
+  if (other) throw refused(`import.${other}`);
+  if (!wanted) throw refused('import.file_type');
   const book = head.subarray(0, 4).equals(ZIP) ? 'xlsx' : head.subarray(0, 4).equals(COMPOUND) ? 'xls' : undefined;
   if (wanted === 'book') {
     if (!book) throw refused('import.parse_failed');

@@ -2,6 +2,7 @@
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import { LOCALES, type Locale } from '../shared/actor.ts';
 import type { ImportMatch } from '../shared/import.ts';
+import { commonWords } from './common-words.ts';
 import { labelOf, type Target } from './targets.ts';
 import { likeness, normal, withoutBrackets } from './words.ts';
 
@@ -48,6 +49,7 @@ export function headingsOf(registry: Registry, entity: ResolvedEntity, targets: 
   }
   for (const t of targets) for (const other of t.field.also ?? []) add(other, t, 'alias');
   for (const t of targets) for (const name of [t.field.name, t.field.name.replace(/_id$/, '')]) add(name, t, 'alias');
+  for (const t of targets) for (const words of commonWords(t.field.name)) add(words, t, 'alias');
   for (const t of targets) if (t.field.help) put(t.field.help, t, 'alias', t.half !== undefined);
   return found;
 }

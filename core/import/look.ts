@@ -28,10 +28,14 @@ export async function chooseSheet(looker: Looker, run: StoredRun, sheets: readon
   let best: { sheet: StoredSheet; header: Header } | undefined;
   for (const sheet of shownOnes) {
     const header = findHeader(await firstRows(looker.sql, run, sheet.n), clueWords(looker, run));
-    if (!best || header.named > best.header.named || (header.named === best.header.named && header.named === 0 && sheet.rows > best.sheet.rows)) best = { sheet, header };
+    if (!best || weight(sheet, header) > weight(best.sheet, best.header)) best = { sheet, header };
   }
   return best;
 }
+
+/** Fields that the headings name, then how much stands in the sheet: a cover may name one or two fields beside their values, and holds little. */
+const weight = (sheet: StoredSheet, { named, row }: Header): number =>
+  (sheet.rows - row >= 1 ? named * 1_000 : named) + Math.min(999, Math.max(0, sheet.rows - row) * Math.min(10, sheet.columns.filter((c) => c.filled > 1).length));
 
 const clueWords = ({ kernel, actor, locale }: Looker, run: StoredRun): Clues['headings'] => {
   const entity = kernel.registry.entity(run.entity);
@@ -61,9 +65,10 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
     },
   });
   const example = exampleIn(below);
+  const footer = await footerOf(sql, { ...run, sheet: sheet.n }, at.row);
   const mapped = new Set(columns.map((c) => c.field));
   const choices: Choices = {
-    ...run.choices, rows: sheet.rows - above.length, blank: Math.max(0, sheet.last_row - at.row - (sheet.rows - above.length)), example: example?.row ?? null, skip: example?.certain ? [example.row] : [], mapping: remembered?.name ?? run.choices.mapping,
+    ...run.choices, rows: sheet.rows - above.length, blank: Math.max(0, sheet.last_row - at.row - (sheet.rows - above.length)), example: example?.row ?? null, footer, skip: [...(example?.certain ? [example.row] : []), ...(footer === null ? [] : [footer])], mapping: remembered?.name ?? run.choices.mapping,
     key: run.choices.key !== null && mapped.has(run.choices.key) ? run.choices.key : !run.choices.run && remembered?.key && mapped.has(remembered.key) ? remembered.key : mapped.has('id') && (await holdsOurKeys(looker, entity, columns, below)) ? 'id' : null,
   };
   return { sheet: sheet.n, header_row: at.row, header_found: at.found, columns, choices };
@@ -78,6 +83,17 @@ async function around(sql: Sql, run: StoredRun, headerRow: number): Promise<{ ab
     if (below.length) break;
   }
   return { above, below };
+}
+
+const TOTAL = /^(grand |sub ?)?totals?( amount| sum)?$|^(sum|sums)$|^(ال)?(اجمالي|مجموع)( ال(كلي|عام|كلى))?$/;
+
+/** The last row, where its first words say that it adds up the others. */
+async function footerOf(sql: Sql, run: StoredRun, headerRow: number): Promise<number | null> {
+  const last = (await chunksOf(sql, run)).at(-1);
+  const row = last && (await unpack(await chunkData(sql, run, last.n))).findLast(([, cells]) => cells.some((cell) => cell !== null));
+  if (!row || row[0] <= headerRow + 1) return null;
+  const first = row[1].find((cell) => cell !== null);
+  return typeof first === 'string' && TOTAL.test(normal(first)) ? row[0] : null;
 }
 
 const EXAMPLE = /^(example|sample|e g|for example|مثال|نموذج|علي سبيل المثال)\b/;

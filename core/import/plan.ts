@@ -7,6 +7,7 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import type { FixedValue, Fixes, StoredRun } from './stored.ts';
 import type { ColumnSense } from './values.ts';
 import { Lookups, key } from './lookups.ts';
+import { presetsOf } from './presets.ts';
 import { isNeeded, mayImport, targetsOf, type Target } from './targets.ts';
 
 export interface MappedTo extends ColumnSense {
@@ -20,6 +21,10 @@ export interface Plan {
   locale: Locale;
   entity: ResolvedEntity;
   mapped: readonly MappedTo[];
+  /** Values for all rows. */
+  constants: readonly (MappedTo & { value: FixedValue })[];
+  /** Columns of presets that new rows do not get. */
+  without: readonly string[];
   /** The column whose field finds rows that exist. */
   key?: MappedTo;
   /** Fields that must not stand twice in the file: the key, and unique ones. */
@@ -45,13 +50,22 @@ export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: Stored
   });
   const keyed = mapped.find((m) => m.target.name === run.choices.key);
   return {
-    kernel, actor, locale, entity, mapped, ...(keyed ? { key: keyed } : {}),
+    kernel, actor, locale, entity, mapped, constants: constantsOf(run, targets, { registry, entity }),
+    without: presetsOf({ kernel, actor }, run).filter((p) => !p.on).flatMap((p) => p.target.field.columns), ...(keyed ? { key: keyed } : {}),
     single: mapped.filter((m) => m === keyed || (m.field.unique && m.target.name !== 'id')),
     needed: [...entity.fields.values()].filter((f) => isNeeded(f) && f.columns.length > 0),
     headerRow: run.header_row, skip: new Set(run.choices.skip), fix: new Fix(run.fixes),
     may: { create: can(actor, entity.def.access.create), update: can(actor, entity.def.access.update) },
     lookups: new Lookups({ kernel, actor, locale }),
   };
+}
+
+function constantsOf({ choices, columns }: StoredRun, targets: ReadonlyMap<string, Target>, { registry, entity }: Pick<MappedTo, 'registry' | 'entity'>): Plan['constants'] {
+  const brought = new Set(columns.map((c) => c.field));
+  return Object.entries(choices.constants ?? {}).flatMap(([name, value]) => {
+    const target = targets.get(name);
+    return target && !brought.has(name) ? [{ registry, entity, field: target.field, parts: false, column: -1, target, value }] : [];
+  });
 }
 
 /** Corrections of the maker, by cell and by value. */

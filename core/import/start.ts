@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { rememberMapping } from './mappings.ts';
+import { presetsOf } from './presets.ts';
 import { changeRun, chunksOf, forgetOutcomes, type StoredRun } from './stored.ts';
 import { tallyOf } from './tally.ts';
 import { isNeeded, labelOf, mayImport, targetsOf } from './targets.ts';
@@ -21,9 +22,10 @@ export interface Starter {
 /** Required fields that no column brings. Rows that are found by a key need them no more. */
 export function missingFields(kernel: Kernel, actor: Actor, run: StoredRun): ResolvedField[] {
   const entity = kernel.registry.entity(run.entity);
-  const mapped = new Set(run.columns.map((c) => c.field));
+  const mapped = new Set([...run.columns.map((c) => c.field), ...Object.keys(run.choices.constants ?? {})]);
+  const off = new Set(presetsOf({ kernel, actor }, run).filter((p) => !p.on).map((p) => p.target.field.name));
   const fields = new Map(targetsOf(entity, actor).map((t) => [t.field.name, t.field]));
-  return [...fields.values()].filter((f) => isNeeded(f) && !f.columns.some((c) => mapped.has(c)));
+  return [...fields.values()].filter((f) => (isNeeded(f) || (f.required === true && off.has(f.name))) && !f.columns.some((c) => mapped.has(c)));
 }
 
 /** @throws AppError forbidden, conflict while it is busy, invalid with VR-24's words where required fields have no column. */

@@ -15,6 +15,12 @@ export interface Choices {
   remember: boolean;
   skip: number[];
   example: number | null;
+  /** The last row, where it adds up the others. Runs of before have none. */
+  footer?: number | null;
+  /** Presets that were switched on and off by hand, and values for all rows. */
+  on?: string[];
+  off?: string[];
+  constants?: Record<string, FixedValue>;
   /** Rows with values below the headings, and blank ones among them. */
   rows: number;
   blank: number;

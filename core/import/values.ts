@@ -29,11 +29,13 @@ const KIND: Readonly<Partial<Record<FieldType, string>>> = {
   integer: 'field.integer', decimal: 'field.number', money: 'field.number', percent: 'field.number', date: 'field.date', datetime: 'field.datetime', time: 'field.time',
 };
 const LONGEST = 100;
+/** How the reader writes a formula without a stored result (workers/excel/workbook.mjs). */
+const UNCALCULATED = '=…';
 
 /** References are left as the words that stand there (lookups.ts). */
 export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
   if (cell === null || cell === undefined || cell === '') return { value: null };
-  if (Array.isArray(cell) && cell[0] === 'e') return { error: text('import.error_cell', { value: cell[1] }) };
+  if (Array.isArray(cell) && cell[0] === 'e') return { error: cell[1] === UNCALCULATED ? text('import.uncalculated') : text('import.error_cell', { value: cell[1] }) };
   const words = shown(cell);
   if (words.includes('\0')) return { error: text('field.nul') };
   const kind = KIND[sense.field.type];

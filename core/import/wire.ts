@@ -1,14 +1,18 @@
 /** A run as its maker sees it (core/shared/import.ts), in their language. */
 import { text, type Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import { today } from '../crud/values.ts';
+import { isVariable } from '../metadata/field-schema.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { relativeDay } from '../shared/relative-date.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { isReference } from '../shared/entity.ts';
 import { splitNames } from '../shared/name-list.ts';
-import type { ImportColumn, ImportField, ImportRun } from '../shared/import.ts';
+import type { ImportColumn, ImportDefault, ImportField, ImportRun } from '../shared/import.ts';
 import { letterOf } from './cell.ts';
 import type { MappedColumn } from './columns.ts';
 import { key, Lookups } from './lookups.ts';
+import { presetsOf } from './presets.ts';
 import { missingFields } from './start.ts';
 import { chunksOf, sheetsOf, type Sql, type StoredRun } from './stored.ts';
 import { tallyOf } from './tally.ts';
@@ -38,7 +42,7 @@ export async function runWire(teller: Teller, run: StoredRun): Promise<ImportRun
     sheet: sheets.find((s) => s.n === run.sheet)?.name ?? null, header: { row: run.header_row, found: run.header_found },
     rows: choices.rows, blank: choices.blank, columns, fields: fieldsWire(teller, entity),
     missing: run.columns.length ? missingFields(teller.kernel, actor, run).map((f) => f.name) : [],
-    example: choices.example, skip: choices.skip, key: choices.key, mode: choices.mode, mapping: choices.mapping, remember: choices.remember,
+    example: choices.example, footer: choices.footer ?? null, skip: choices.skip, presets: run.columns.length ? presetsWire(teller, run, entity) : [], constants: choices.constants ?? {}, key: choices.key, mode: choices.mode, mapping: choices.mapping, remember: choices.remember,
     summary: tally.checked + tally.skipped > 0 ? { checked: tally.checked, valid: tally.valid, failed: tally.failed, creates: tally.creates, updates: tally.updates, created: tally.created, updated: tally.updated } : null,
     error: run.error ? say(run.error) : null,
   };
@@ -48,8 +52,20 @@ export async function runWire(teller: Teller, run: StoredRun): Promise<ImportRun
 function fieldsWire({ kernel: { registry }, actor, locale, say }: Teller, entity: ResolvedEntity): ImportField[] {
   const sections = new Map(entity.def.form.flatMap((s, i) => s.rows.flat().map((name): [string, string] => [name, registry.label(locale, `${entity.name}.sections.${i}`, s.section)])));
   return targetsOf(entity, actor).map((t) => ({
-    name: t.name, label: targetLabel(t, labelOf(registry, entity, t.field, locale), say), type: t.field.type, required: isNeeded(t.field), key: t.key, section: sections.get(t.field.name) ?? '',
+    name: t.name, label: targetLabel(t, labelOf(registry, entity, t.field, locale), say), type: t.field.type, required: isNeeded(t.field), always: t.field.required === true, key: t.key, section: sections.get(t.field.name) ?? '',
   }));
+}
+
+function presetsWire({ kernel, actor, locale, say }: Teller, run: StoredRun, entity: ResolvedEntity): ImportDefault[] {
+  const { registry } = kernel;
+  const shownAs = (field: ResolvedField): string | null => {
+    const preset = field.default;
+    if (preset === '$me') return null;
+    if (typeof preset === 'boolean') return say(text(preset ? 'value.yes' : 'value.no'));
+    if (field.type === 'enum') return registry.label(locale, `${entity.name}.values.${field.name}.${String(preset)}`, field.values?.find((v) => v.value === preset)?.label ?? String(preset));
+    return isVariable(preset) ? String(field.type === 'date' || field.type === 'datetime' ? relativeDay(preset, today(), actor.weekStart) : preset) : String(preset);
+  };
+  return presetsOf({ kernel, actor }, run).map(({ target, on }) => ({ field: target.name, label: labelOf(registry, entity, target.field, locale), value: shownAs(target.field), on }));
 }
 
 /** "Name (Arabic)" for one half of a bilingual field. */

@@ -22,7 +22,7 @@ export async function writeRows(plan: Plan, rows: readonly SheetRow[], candidate
   await refuseTaken(plan, ways, tx);
   for (const way of ways) if (way.id === undefined) refuseMissing(plan, way.candidate);
   const ready = ways.filter(({ candidate }) => !candidate.errors.length);
-  const drafts = new Map(ready.map((way) => [way, draftOf(way)]));
+  const drafts = new Map(ready.map((way) => [way, draftOf(plan, way)]));
   for (const op of ['create', 'update'] as const) {
     const some = [...drafts.values()].filter((d) => d.op === op);
     if (some.length) await write({ kernel: plan.kernel, entity: plan.entity, actor: plan.actor, locale: plan.locale, source: 'import', tx, rehearse }, some);
@@ -31,10 +31,12 @@ export async function writeRows(plan: Plan, rows: readonly SheetRow[], candidate
   return outcomeOf(plan, rows, ways, drafts, rehearse);
 }
 
-/** Empty cells of new rows are not given at all, so that presets hold. */
-function draftOf({ candidate, id }: Way): WriteDraft {
+/** Empty cells of new rows are not given at all, so that presets hold; those that were switched off are given as none. */
+function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
   if (id !== undefined) return new WriteDraft('update', candidate.row, candidate.input, id);
-  return new WriteDraft('create', candidate.row, Object.fromEntries(Object.entries(candidate.input).filter(([, value]) => value !== null)));
+  return new WriteDraft('create', candidate.row, {
+    ...Object.fromEntries(plan.without.map((column) => [column, null])), ...Object.fromEntries(Object.entries(candidate.input).filter(([, value]) => value !== null)),
+  });
 }
 
 /** VR-24, also for rows that are refused for another reason already: all of it is told at once. */

@@ -46,6 +46,8 @@ export interface ImportField {
   label: string;
   type: FieldType;
   required: boolean;
+  /** Must have a value in the end, which a preset may give. */
+  always: boolean;
   /** May serve as `key` for updates (unique fields and the id). */
   key: boolean;
   /** Section of the form. */
@@ -75,8 +77,14 @@ export interface ImportRun {
   missing: string[];
   /** A row that looks like the template's example, proposed to be left out. */
   example: number | null;
+  /** The last row where it adds up the others, proposed to be left out. */
+  footer: number | null;
   /** Sheet rows left out, from 1. */
   skip: number[];
+  /** Presets that new rows get, since no column brings their field. One that means the day of the import holds only where it is switched on. */
+  presets: ImportDefault[];
+  /** Field -> value that all rows get, in place of a column: an id for references, a value for choices, a text for the rest. */
+  constants: Record<string, string | number | null>;
   /** Field by which rows that exist are found and updated; null: every row is new. */
   key: string | null;
   mode: ImportMode;
@@ -89,6 +97,14 @@ export interface ImportRun {
   error: string | null;
 }
 
+export interface ImportDefault {
+  field: string;
+  label: string;
+  /** As the reader would write it; null for the person who imports. */
+  value: string | null;
+  on: boolean;
+}
+
 /** Changing sheet, heading or mapping asks for a new check. */
 export interface ImportChoices {
   sheet?: string;
@@ -96,6 +112,10 @@ export interface ImportChoices {
   /** Column -> field or null. Others stay. */
   columns?: Record<number, string | null>;
   skip?: number[];
+  /** Presets to use or not. Others stay. */
+  defaults?: Record<string, boolean>;
+  /** Values for all rows; null takes one back. Others stay. */
+  constants?: Record<string, string | number | null>;
   key?: string | null;
   mode?: ImportMode;
   /** Name under which the tenant keeps the mapping; `remember: false` keeps nothing. */

@@ -10,7 +10,7 @@ afterEach(() => { globalThis.fetch = ORIGINAL; });
 
 test('the answer to an earlier choice does not take back a later one', async () => {
   const client = new QueryClient();
-  const stored: Partial<ImportRun> = { id: 1, columns: [], mapping: 'Old', key: null };
+  const stored: Partial<ImportRun> = { id: 1, columns: [], presets: [], constants: {}, mapping: 'Old', key: null };
   const shown: unknown[] = [];
   client.setQueryData(runKey(1), stored);
   client.getQueryCache().subscribe(() => { shown.push(client.getQueryData<ImportRun>(runKey(1))?.mapping); });

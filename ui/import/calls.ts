@@ -40,9 +40,12 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
     mutationKey: changeKey(id),
     scope: { id: `import-${id}` },
     mutationFn: async (choices) => (await api.put<{ data: ImportRun }>(`imports/${id}`, { body: choices, quiet: true, final: true })).data,
-    onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, ...plain }) => {
+    onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, defaults, constants, ...plain }) => {
       await client.cancelQueries({ queryKey: runKey(id) });
-      client.setQueryData<ImportRun>(runKey(id), (run) => run && { ...run, ...plain, columns: columns ? assigned(run.columns, columns) : run.columns });
+      client.setQueryData<ImportRun>(runKey(id), (run) => run && {
+        ...run, ...plain, columns: columns ? assigned(run.columns, columns) : run.columns,
+        presets: run.presets.map((one) => ({ ...one, on: defaults?.[one.field] ?? one.on })), constants: { ...run.constants, ...constants },
+      });
     },
     // An answer that was asked for before would bring the old choices back: that of the last change has them all.
     onSuccess: async (run) => {

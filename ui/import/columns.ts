@@ -39,16 +39,19 @@ export interface Required {
   label: string;
   /** The column that brings it. */
   column: ImportColumn | undefined;
+  /** All rows get one value. */
+  given: boolean;
 }
 
 /** What every row needs, once each. @param labels of the entity's fields, by name */
-export function requiredOf({ fields, columns }: ImportRun, labels: Readonly<Record<string, { label: string } | undefined>>): Required[] {
-  const bases = fields.filter(({ required }) => required).map(({ name, label }) => {
+export function requiredOf({ fields, columns, constants, presets }: ImportRun, labels: Readonly<Record<string, { label: string } | undefined>>): Required[] {
+  const switchedOff = new Set(presets.filter(({ on }) => !on).map(({ field }) => field));
+  const bases = fields.filter(({ name, required, always }) => required || (always && switchedOff.has(name))).map(({ name, label }) => {
     const base = labels[name] ? name : name.replace(/_(en|ar)$/, '');
     return { name: base, label: labels[base]?.label ?? label };
   });
   return bases.filter(({ name }, at) => bases.findIndex((one) => one.name === name) === at)
-    .map((one) => ({ ...one, column: columns.find(({ field }) => field !== null && [one.name, `${one.name}_en`, `${one.name}_ar`].includes(field)) }));
+    .map((one) => ({ ...one, column: columns.find(({ field }) => field !== null && [one.name, `${one.name}_en`, `${one.name}_ar`].includes(field)), given: [one.name, `${one.name}_en`, `${one.name}_ar`].some((name) => (constants[name] ?? null) !== null) }));
 }
 
 /** The column whose values are worth a look first: a guess, else one with values that are not known. */

@@ -9,10 +9,10 @@ import { isKind } from './send.ts';
 import { rowsToCheck, stepOf } from './steps.ts';
 
 const column = (index: number, more: Partial<ImportColumn> = {}): ImportColumn => ({ index, letter: 'A', header: `H${index}`, sample: null, filled: 1, field: `f${index}`, match: 'exact', ...more });
-const field = (name: string, more: Partial<ImportField> = {}): ImportField => ({ name, label: name.toUpperCase(), type: 'text', required: false, key: false, section: 'One', ...more });
+const field = (name: string, more: Partial<ImportField> = {}): ImportField => ({ name, label: name.toUpperCase(), type: 'text', required: false, always: false, key: false, section: 'One', ...more });
 const run = (more: Partial<ImportRun> = {}): ImportRun => ({
   id: 1, entity: 'project', label: 'Project', labels: 'Projects', state: 'mapping', job: null, file: { name: 'a.xlsx', size: 1, kind: 'xlsx' }, sheets: [], sheet: null, header: { row: 1, found: true },
-  rows: 10, blank: 0, columns: [], fields: [], missing: [], example: null, skip: [], key: null, mode: 'valid', mapping: null, remember: true, summary: null, error: null, ...more,
+  rows: 10, blank: 0, columns: [], fields: [], missing: [], example: null, footer: null, skip: [], presets: [], constants: {}, key: null, mode: 'valid', mapping: null, remember: true, summary: null, error: null, ...more,
 });
 const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({ row: number, cells: {}, errors: [], state: 'valid', fixed: false, ...more });
 const wrong = (number: number, at: number, text: string, message = 'Unknown'): ImportRow => row(number, { cells: { [at]: text }, errors: [{ column: at, field: 'f', message }], state: 'failed' });

@@ -4,9 +4,13 @@ import type { ImportChoices, ImportColumn, ImportRun } from '../../core/shared/i
 import { Checkbox, Glyph, Select } from '../kit/index.ts';
 import { columnOf } from './columns.ts';
 import type { Required } from './columns.ts';
+import type { EntityMeta } from '../../core/shared/wire.ts';
+import { ForAllRows } from './for-all-rows.tsx';
 import { KeepMapping } from './keep-mapping.tsx';
+import { Presets } from './presets.tsx';
 
 interface MapSideProps {
+  meta: EntityMeta;
   run: ImportRun;
   required: readonly Required[];
   /** The column whose values are shown. */
@@ -15,22 +19,31 @@ interface MapSideProps {
 }
 
 /** Beside the mapping: what is required, what stands in the column one looks at, and the options of the import. */
-export function MapSide({ run, required, column, onChange }: MapSideProps): ReactElement {
+export function MapSide({ meta, run, required, column, onChange }: MapSideProps): ReactElement {
   const intl = useIntl();
-  const { example, skip } = run;
+  const { example, footer, skip } = run;
+  const leave = (row: number, out: boolean): void => onChange({ skip: out ? [...skip, row] : skip.filter((other) => other !== row) });
   return (
     <aside className="im-side" aria-label={intl.formatMessage({ id: 'import.options' })}>
       <RequiredList required={required} />
+      <ForAllRows meta={meta} run={run} required={required} onChange={onChange} />
       {column?.values && column.values.length > 0 && <Values run={run} column={column} values={column.values} />}
       <KeyChoice run={run} onChange={onChange} />
       {example !== null && (
         <div className="im-option">
           <h2 className="h-13">{intl.formatMessage({ id: 'import.example' })}</h2>
-          <Checkbox checked={skip.includes(example)} onChange={(event) => onChange({ skip: event.target.checked ? [...skip, example] : skip.filter((row) => row !== example) })}>
+          <Checkbox checked={skip.includes(example)} onChange={(event) => leave(example, event.target.checked)}>
             {intl.formatMessage({ id: 'import.skip_example' }, { row: example })}
           </Checkbox>
         </div>
       )}
+      {footer !== null && (
+        <div className="im-option">
+          <h2 className="h-13">{intl.formatMessage({ id: 'import.footer' })}</h2>
+          <Checkbox checked={skip.includes(footer)} onChange={(event) => leave(footer, event.target.checked)}>{intl.formatMessage({ id: 'import.skip_footer' }, { row: footer })}</Checkbox>
+        </div>
+      )}
+      <Presets run={run} onChange={onChange} />
       <KeepMapping run={run} onChange={onChange} />
     </aside>
   );
@@ -44,8 +57,8 @@ function RequiredList({ required }: Pick<MapSideProps, 'required'>): ReactElemen
     <>
       <h2 className="h-13">{intl.formatMessage({ id: 'import.required' })}</h2>
       <ul className="im-list">
-        {required.map(({ name, label, column }) => {
-          const tone = !column ? 'stop' : column.match === 'guess' ? 'waiting' : 'done';
+        {required.map(({ name, label, column, given }) => {
+          const tone = given ? 'done' : !column ? 'stop' : column.match === 'guess' ? 'waiting' : 'done';
           return (
             <li key={name}>
               <Glyph name={tone} tone={tone} /><span className="cut">{label}</span>

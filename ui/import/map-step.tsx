@@ -31,7 +31,7 @@ export function MapStep({ meta, run, onChange, onBack, onChecked }: MapStepProps
   const required = requiredOf(run, meta.fields);
   const open = toCheck(columns);
   // rows that are found by a key bring what they change
-  const missing = run.key === null ? required.filter(({ column: brings }) => brings === undefined) : [];
+  const missing = run.key === null ? required.filter(({ column: brings, given }) => brings === undefined && !given) : [];
   const rows = rowsToCheck(run);
   const reason = missing.length > 0
     ? intl.formatMessage({ id: 'import.missing_mappings' }, { fields: intl.formatList(missing.map(({ label }) => label), { type: 'unit' }) })
@@ -55,7 +55,7 @@ export function MapStep({ meta, run, onChange, onBack, onChecked }: MapStepProps
             <p className="im-more">{intl.formatMessage({ id: 'import.more_columns' }, { n: folded.length })} <button type="button" className="im-show" onClick={() => setAll(true)}>{intl.formatMessage({ id: 'import.show' })}</button></p>
           )}
         </div>
-        <MapSide run={run} required={required} column={column} onChange={onChange} />
+        <MapSide meta={meta} run={run} required={required} column={column} onChange={onChange} />
       </div>
       <Foot onBack={onBack}>
         {open > 0 && <span className="muted">{intl.formatMessage({ id: 'import.to_check' }, { n: open })}</span>}

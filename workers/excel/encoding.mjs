@@ -39,5 +39,23 @@ function windowsOf(head) {
   const text = new TextDecoder('windows-1256').decode(head);
   const beside = text.match(/[\u0621-\u064a]{2,}/g)?.join('').length ?? 0;
   const alone = text.match(/[a-z][\u0080-\uffff][a-z]/gi)?.length ?? 0;
+  if (isOldArabic(head)) return 'iso-8859-6';
   return beside > alone ? 'windows-1256' : 'windows-1252';
+}
+
+/** The article, alef and lam, stands in every Arabic text: lam is another byte in ISO-8859-6 than in windows-1256, which also uses bytes that the older one leaves free. */
+function isOldArabic(head) {
+  let [old, windows] = [0, 0];
+  for (let i = 1; i < head.length; i += 1) {
+    if (head[i - 1] !== 0xc7) continue;
+    if (head[i] === 0xe4) old += 1;
+    if (head[i] === 0xe1) windows += 1;
+  }
+  if (old <= windows) return false;
+  try {
+    new TextDecoder('iso-8859-6', { fatal: true }).decode(head);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -18,6 +18,7 @@ export async function read({ file, kind, limits, sheet }) {
   for (const [i, name] of book.SheetNames.slice(0, SHEETS).entries()) {
     const data = book.Sheets[name]['!data'];
     if (!data) continue;
+    fillDown(data, book.Sheets[name]['!merges'] ?? []);
     const writer = await sheet(name, (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) > 0);
     for (const [r, row] of data.entries()) if (row) await writer.add(r + 1, Array.from(row, (cell) => valueOf(cell, from1904)));
     await writer.end();
@@ -27,7 +28,7 @@ export async function read({ file, kind, limits, sheet }) {
 
 function open(bytes) {
   try {
-    const book = readBook(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false });
+    const book = readBook(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellFormula: true, cellHTML: false });
     if (book.SheetNames.length) return book;
   } catch (error) {
     if (/password|encrypt/i.test(error.message)) throw new Refused('protected');
@@ -35,8 +36,21 @@ function open(bytes) {
   throw new Refused('parse_failed');
 }
 
+/** What is merged over several rows holds for each of them: the value stands in the first only. */
+function fillDown(data, merges) {
+  for (const { s, e } of merges) {
+    const top = data[s.r]?.[s.c];
+    if (e.r === s.r || !top) continue;
+    for (let r = s.r + 1; r <= Math.min(e.r, data.length - 1); r += 1) if (data[r] && (data[r][s.c]?.v ?? null) === null) data[r][s.c] = top;
+  }
+}
+
+/** A formula whose result nobody has stored: what it would give is not known here. */
+const UNCALCULATED = ['e', '=…'];
+
 /** @returns the cell as core/import/cell.ts has it; null where it holds nothing. */
 function valueOf(cell, from1904) {
+  if (cell?.f !== undefined && (cell.v === undefined || cell.v === null)) return UNCALCULATED;
   if (!cell || cell.v === undefined || cell.v === null) return null;
   switch (cell.t) {
     case 'n': return numberOf(cell, from1904);

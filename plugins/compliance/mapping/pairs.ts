@@ -20,7 +20,7 @@ export const pairs: DraftHook = async (drafts, ctx) => {
     else if (!from || !to) draft.reject({ [from ? 'target_node_id' : 'source_node_id']: [text('field.unknown_reference')] });
     else if (from.package_id === to.package_id) draft.reject({ target_node_id: [text('compliance.mapping_same_package')] });
     else if (from.status === 'draft' || to.status === 'draft') draft.reject({ [from.status === 'draft' ? 'source_node_id' : 'target_node_id']: [text('compliance.mapping_draft')] });
-    else if (number !== undefined) draft.reject({ target_node_id: [text('compliance.mapping_twice', { number })] });
+    else if (number !== undefined) draft.reject({ target_node_id: [number === '' ? text('compliance.mapping_twice_here') : text('compliance.mapping_twice', { number })] });
     else if (draft.op === 'create') Object.assign(draft.row, { source_package_id: from.package_id, target_package_id: to.package_id });
     taken.set(pairOf(draft), taken.get(pairOf(draft)) ?? '');
   }
