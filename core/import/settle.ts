@@ -5,16 +5,17 @@ import { changeRun, chunksOf, loadRun, type Sql, type StoredRun } from './stored
 
 const BUSY: ReadonlySet<string> = new Set(['reading', 'checking', 'importing']);
 
-/** @returns the run as it stands. @throws AppError not_found for a run of somebody else. */
+/** @param lock for who changes the run: what it came to is kept then. A read only tells it. @returns the run as it stands. @throws AppError not_found for a run of somebody else. */
 export async function currentRun(sql: Sql, actor: Parameters<typeof loadRun>[1], id: number, lock = false): Promise<StoredRun> {
   const run = await loadRun(sql, actor, id, lock);
   const halted = run.state === 'done' && run.error !== null;
   if (run.job === null || (!BUSY.has(run.state) && !halted)) return run;
+  const become = (changes: Partial<StoredRun>): Promise<void> | void => (lock ? changeRun(sql, run, changes) : void Object.assign(run, changes));
   const [job] = await sql.query<{ state: JobState }>({ text: 'select state from job where tenant_id = $1 and id = $2', values: [run.tenant_id, run.job] });
   if (job?.state === 'queued' || job?.state === 'running') {
     // Somebody has taken up the job again.
-    if (halted) await changeRun(sql, run, { state: 'importing', error: null });
-  } else if (!halted && job?.state !== 'done') await changeRun(sql, run, job?.state === 'cancelled' ? await stopped(sql, run) : await broken(sql, run));
+    if (halted) await become({ state: 'importing', error: null });
+  } else if (!halted && job?.state !== 'done') await become(job?.state === 'cancelled' ? await stopped(sql, run) : await broken(sql, run));
   return run;
 }
 
