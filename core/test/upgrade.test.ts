@@ -112,7 +112,8 @@ describe.each(landings)('%s', (name) => {
     const product = await productOver(url, path.join(home, 'files'));
     try {
       await beginTenants(product.kernel);
-      expect(await seedDemo(product.kernel)).toBe(false);
+      // Throws in tests where people see a line in the log. The platform of the first demos had nobody, and gets its people.
+      await seedDemo(product.kernel);
       const refused: string[] = [];
       for (const email of Object.keys(product.users).filter((e) => /^(admin@(pmis|grc)|platform@)/.test(e))) {
         const client = await product.as(email);
