@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HARDEST, ZONES, moments } from '../test/moments.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT, StartFailure, command, filesBelow } from './steps.mjs';
+import { ROOT, StartFailure, command, filesBelow, said } from './steps.mjs';
 
 /** How a test says that it reads a day or an hour. */
 const READS = /\b(today|dayOf|clock|Calendar|formatDate|daysUntil|relativeDay)\b|\$(today|now|start_of|end_of)|\bnow\(\)|\bnew Date\(|\d\dT\d\d:/;
@@ -57,9 +57,10 @@ async function runs(plan) {
 if (process.argv[1]?.endsWith('deep.mjs')) {
   let plan = [];
   await command(async () => {
+    const { words, options } = said('npm run test:deep -- [path ...]: the unit suite at other moments and in other zones; --sample is what npm test takes of it.', { words: Infinity, flags: ['sample'] });
     checkNode();
     await install();
-    plan = planOf(process.argv.slice(2));
+    plan = planOf(options.sample ? ['--sample', ...words] : words);
   });
   process.exit(await runs(plan));
 }
