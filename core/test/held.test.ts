@@ -10,14 +10,12 @@ import { callsOf, parametersOf, propertiesOf, takesList, type ApiCall } from './
 import { attack, COUNT } from './attacks.ts';
 import { defineAll } from './custom-fields.ts';
 import { openEverything } from './everything.ts';
-import { HELD_MS, heldBy, stopwatch } from './held.ts';
+import { ALIVE_MS, DEEP, HELD_MS, heldBy, stopwatch } from './held.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
 import { random, type Random } from './nasty.ts';
 import { FORM, formBody } from './upload.ts';
 
-const DEEP = process.env['RUKN_TEST_DEEP'] === '1';
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_124);
-const ALIVE_MS = 200;
 const MINUTES = (DEEP ? 60 : 2) * 60_000;
 /** Of an address or a header: both together have 16 kB. */
 const ADDRESS = 6_000;

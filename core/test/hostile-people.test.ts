@@ -133,7 +133,7 @@ test('every kind of answer has the headers that protect its reader', async () =>
   for (const client of [admin, guest]) for (const path of paths) {
     const { headers, status } = await client.get(path);
     expect([path, status < 500 || status === 503]).toEqual([path, true]);
-    expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy'), headers.get('cross-origin-resource-policy')]).toEqual([path, 'nosniff', 'same-origin', 'same-origin', 'same-origin']);
+    expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy'), headers.get('cross-origin-resource-policy')]).toEqual([path, 'nosniff', path === '/outbox' ? 'no-referrer' : 'same-origin', 'same-origin', 'same-origin']);
     expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringMatching(/default-src '(self|none)'/)]);
     expect([path, headers.get('content-security-policy')]).toEqual([path, expect.not.stringMatching(/script-src[^;]*unsafe|default-src[^;]*unsafe/)]);
     expect([path, headers.get('x-frame-options')]).toEqual([path, expect.stringMatching(/^(DENY|SAMEORIGIN)$/)]);
