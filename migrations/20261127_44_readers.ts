@@ -19,8 +19,9 @@ const KEEPERS = [['access_risk_document_management', 'manage_risk_documents'], [
 const READERS = `code in ('viewer', 'member') and not exists (select 1 from unnest(permissions) p where p !~ '^access_')`;
 
 export async function up(knex: Knex): Promise<void> {
-  await unforced(knex, ['roles'], async () => {
-    await give(knex, 'write_posts', 'true');
+  await unforced(knex, ['roles', 'tenants'], async () => {
+    // The platform's own people approve companies; nothing of theirs has posts.
+    await give(knex, 'write_posts', `tenant_id not in (select id from tenants where key = 'rukn')`);
     for (const [opens, keeps] of KEEPERS) await give(knex, keeps, '? = any(permissions)', [opens]);
     await knex.raw(`update roles set permissions = array(select p from unnest(permissions) p where not p = any(?::text[]) order by p), row_version = row_version + 1, updated_at = now()
       where code = 'viewer' and ${READERS} and permissions && ?::text[]`, [WROTE, WROTE]);
