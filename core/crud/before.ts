@@ -6,6 +6,7 @@ import { can, canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly, scope } from '../access/scope.ts';
 import { among, Binds, q } from './binds.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
+import { factOf } from './files.ts';
 import { loadGrants } from './grants.ts';
 import { inBin } from './own-rows.ts';
 import { columnsOf } from './projection.ts';
@@ -82,8 +83,11 @@ function requiredOf(entity: ResolvedEntity): readonly ResolvedField[] {
 }
 
 /** What the actor may not write, and would have another value than it has. */
-function refuseLocked(ctx: WriteContext, { locked, before, figures }: WriteDraft, errors: FieldErrors): void {
+function refuseLocked(ctx: WriteContext, draft: WriteDraft, errors: FieldErrors): void {
+  const { locked, before, figures } = draft;
   for (const [name, value] of Object.entries(locked)) {
+    const fact = factOf(ctx.entity, draft, name);
+    if (fact !== undefined && same(value, fact)) continue;
     const columns = ctx.entity.fields.get(name)?.columns ?? [name];
     const asStored = columns.length ? columns.some((c) => same(value, before?.[c]) || sameMoment(ctx, c, value, before?.[c])) : same(value, figures?.[name]);
     if (!asStored) errors[name] = [text('field.read_only')];

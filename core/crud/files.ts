@@ -22,21 +22,26 @@ const COLUMNS: ReadonlySet<string> = new Set(['size', 'mime', 'sha256']);
 /** Does the column say what the record's file is? The three change together, and only with it. */
 export const isOfFile = ({ def }: ResolvedEntity, column: string): boolean => holdsFile(def) && COLUMNS.has(column);
 
+/** What the file that came along is found to be, for a column that says so; undefined for other columns and without a file. */
+export const factOf = (entity: ResolvedEntity, { file }: WriteDraft, column: string): string | number | undefined =>
+  (file && isOfFile(entity, column) ? file[column as 'size' | 'mime' | 'sha256'] : undefined);
+
+/** First of all: a record that must have a file has one; a stored one may be there for good. */
+export function requireFile({ entity, trusted }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
+  if (!file && op === 'create' && entity.def.file === true && !trusted) errors['file'] = [text('field.required')];
+}
+
 /** Before the input is checked: a file that nobody named has its own name. */
 export function nameFile({ entity, actor }: WriteContext, { file }: WriteDraft, input: Record<string, unknown>): void {
   const field = entity.fields.get('name');
   if (file && holdsFile(entity.def) && field && canWrite(actor, field) && isEmpty(input['name'])) input['name'] = file.name;
 }
 
-/** After it: the columns of the file, and a clean name. A record that must have a file has one; a stored one may be there for good. */
-export function describeFile(ctx: WriteContext, { op, file, row }: WriteDraft, errors: FieldErrors): void {
-  const { entity, trusted } = ctx;
+/** After it: the columns of the file, and a clean name. */
+export function describeFile({ entity }: WriteContext, { op, file, row }: WriteDraft, errors: FieldErrors): void {
   if (!holdsFile(entity.def) || op === 'act') return;
   if (typeof row['name'] === 'string') row['name'] = cleanName(row['name']);
-  if (!file) {
-    if (op === 'create' && entity.def.file === true && !trusted) errors['file'] = [text('field.required')];
-    return;
-  }
+  if (!file) return;
   const name = typeof row['name'] === 'string' ? row['name'] : file.name;
   const fault = op === 'update' && entity.fields.get('sha256')?.immutable ? text('field.read_only') : fileFault(name, file.mime, entity.def.fileKinds);
   if (fault) errors[name === file.name ? 'file' : 'name'] = [fault];

@@ -12,7 +12,7 @@ import { relativeDay } from '../shared/relative-date.ts';
 import { takenBy } from './action.ts';
 import { same } from './before.ts';
 import { cleaner } from './cleaned.ts';
-import { describeFile, nameFile } from './files.ts';
+import { describeFile, factOf, nameFile, requireFile } from './files.ts';
 import { formValidator } from './forms.ts';
 import { childRows, gridFields, writableGrids } from './grids.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
@@ -36,6 +36,7 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
   for (const draft of drafts) {
     await turns();
     const errors = noErrors();
+    requireFile(ctx, draft, errors);
     const input = hasTooMany(ctx.entity, draft, errors) ? {} : columnsOfInput(draft, errors, takerOf);
     if (draft.op === 'act') checkAction(ctx, draft, input, errors);
     nameFile(ctx, draft, input);
@@ -112,13 +113,16 @@ const grants: Taker = (draft, value, _, errors) => {
 };
 
 function fieldTaker(ctx: WriteContext, name: string, field: ResolvedField | undefined, op: WriteDraft['op'], action: string | undefined): Taker {
-  if (!field || !canRead(ctx.actor, field)) return (_, __, ___, errors) => { errors[name] = [text('field.unknown', { field: name })]; };
+  if (!field || !canRead(ctx.actor, field)) return (_, __, ___, errors) => { errors[name] ??= [text('field.unknown', { field: name })]; };
   if (!writable(ctx, op, action, field)) {
     // Rows of another entity that were expanded are no values of this one.
     if (field.type === 'children') return nothing;
     if (op === 'update' || (op === 'act' && echoes(field))) return (draft, value) => { draft.locked[name] = value; };
     const fresh = op === 'create' && echoes(field) ? defaultOf(field, ctx.actor) ?? null : undefined;
-    return (_, value, ___, errors) => { if (fresh === undefined || !(value === null || same(value, fresh))) errors[name] = [text('field.read_only')]; };
+    return (draft, value, _, errors) => {
+      const begins = factOf(ctx.entity, draft, name) ?? fresh;
+      if (begins === undefined || !(value === null || same(value, begins))) errors[name] = [text('field.read_only')];
+    };
   }
   const clean = cleaner(field, ctx.actor.calendar);
   const put = (column: string): Taker => (_, value, out, errors) => {

@@ -14,6 +14,7 @@ const PDF = '%PDF-1.4\n%%EOF';
 const PAGE = '<!doctype html><script>alert(1)</script>';
 const ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
+const FIXED = 'This field cannot be changed';
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let product: TestKernel;
@@ -61,9 +62,11 @@ describe('refused', () => {
 
   test('without the file that every record has, as JSON and as a form', async () => {
     const none = 'This field is required';
-    for (const answer of [await writer.post('/api/papers', {}), await writer.post('/api/papers', { name: 'a.pdf', file: null, sha256: hash(PDF), size: 1, mime: 'text/plain' }), await send({ name: 'x' }, undefined, { path: '/api/papers' }), await send({}, file('', ''), { path: '/api/papers' })]) {
+    for (const answer of [await writer.post('/api/papers', {}), await writer.post('/api/papers', { name: 'a.pdf', file: null, sha256: null, size: null, mime: null }), await send({ name: 'x' }, undefined, { path: '/api/papers' }), await send({}, file('', ''), { path: '/api/papers' })]) {
       expect([answer.status, answer.body.errors]).toEqual([422, { file: [none] }]);
     }
+    expect(errors(await writer.post('/api/papers', { name: 'a.pdf', sha256: hash(PDF), size: 1, mime: 'text/plain' }))).toEqual([422, ['file', 'sha256', 'size', 'mime']]);
+    expect((await writer.post('/api/papers', { file: 'a.pdf' })).body.errors).toEqual({ file: [none] });
     const bulk = await writer.post('/api/bulk/paper', [{ name: 'a.txt' }]);
     expect(bulk.body[0]).toMatchObject({ StatusCode: 'E' });
   });
@@ -124,13 +127,22 @@ describe('refused', () => {
   test('a kind that the entity does not take, and another file for one that stays', async () => {
     expect((await send({}, file(ZIP, 'a.zip'), { path: '/api/papers' })).body.errors).toEqual({ file: ['Files of this kind are not taken here. Send one of: pdf, txt, csv, tsv, md'] });
     const { id } = (await send({}, file(PDF, 'a.pdf'), { path: '/api/papers' })).body.data;
-    expect((await send({}, file('other'), { path: `/api/papers/${id}`, method: 'PUT' })).body.errors).toEqual({ file: ['This field cannot be changed'] });
-    expect((await writer.put(`/api/papers/${id}`, { sha256: hash('x'), size: 1, mime: 'text/html', path: '/x' })).body.data).toMatchObject({ sha256: hash(PDF), size: PDF.length });
+    expect((await send({}, file('other'), { path: `/api/papers/${id}`, method: 'PUT' })).body.errors).toEqual({ file: [FIXED] });
+    expect((await writer.put(`/api/papers/${id}`, { sha256: hash('x'), size: 1, mime: 'text/html' })).body.errors).toEqual({ sha256: [FIXED], size: [FIXED], mime: [FIXED] });
+    expect((await writer.put(`/api/papers/${id}`, { sha256: hash(PDF), size: PDF.length, mime: 'application/pdf', path: '/x' })).body.data).toMatchObject({ sha256: hash(PDF), size: PDF.length });
+  });
+
+  test('what is said of a file and is not so, with it or later', async () => {
+    expect((await send({ sha256: hash('other'), size: 1, mime: 'text/html' }, file(PDF, 'a.pdf'), { path: '/api/papers' })).body.errors).toEqual({ sha256: [FIXED], size: [FIXED], mime: [FIXED] });
+    const { id } = (await send({}, file(PAGE, 'page.html'))).body.data;
+    expect((await send({ sha256: hash('other') }, file('next'), { path: `/api/sheets/${id}`, method: 'PUT' })).body.errors).toEqual({ sha256: [FIXED] });
+    expect((await writer.put('/api/bulk/sheet', [{ id, size: 1 }])).body[0]).toMatchObject({ StatusCode: 'E', StatusErrors: [{ Field: 'size' }] });
+    expect((await writer.delete(`/api/sheets/${id}`)).status).toBe(200);
   });
 
   test('and nothing of all that is left', async () => {
     const kept = new Set([hash(PAGE), hash(PDF)]);
-    expect([await onDisk(), await count('sheet'), await count('paper')]).toEqual([kept.size, 1, 1]);
+    expect([await onDisk(), await count('sheet'), await count('paper')]).toEqual([kept.size, 2, 1]);
   });
 });
 
@@ -187,6 +199,18 @@ describe('a record with a file', () => {
     expect((await writer.post(`/api/undo/${second.headers.get('x-request-id')}`)).body.data).toMatchObject({ done: 1 });
     expect((await reader.get(`/api/sheets/${id}/content`)).body).toBe('one');
     expect((await reader.get(`/api/sheets/${id}`)).body.data).toMatchObject({ name: 'one.txt', size: 3, sha256: hash('one') });
+  });
+
+  test('what is said of a file and is so passes: with the file, and when the record that was read comes back, with another file too', async () => {
+    const facts = (content: string): object => ({ sha256: hash(content), size: content.length, mime: 'text/plain' });
+    const made = await send({ ...facts('said'), path: '/x' }, file('said', 'said.txt'));
+    expect([made.status, made.body.data]).toEqual([200, expect.objectContaining(facts('said'))]);
+    const path = `/api/sheets/${made.body.data.id}`;
+    expect((await writer.put(path, { ...made.body.data, weight: 5 })).body.data).toMatchObject({ ...facts('said'), weight: 5 });
+    for (const [told, content] of [['said', 'again'], ['third', 'third']] as const) {
+      const next = await send({ ...facts(told) }, file(content), { path, method: 'PUT' });
+      expect([next.status, next.body.data]).toEqual([200, expect.objectContaining(facts(content))]);
+    }
   });
 
   test('a dry run keeps nothing', async () => {

@@ -12,6 +12,7 @@ import { FORM, formBody, upload, type Part } from '../test/upload.ts';
 const ADMIN = 'admin@pmis.example';
 const MB = 1024 * 1024;
 /** An empty archive: the end of its list of files. */
+const FIXED = 'This field cannot be changed';
 const ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 let product: TestKernel;
@@ -167,7 +168,8 @@ describe('an upload', () => {
     expect((await other.client.get(`/api/attachments/${mine}`)).body.data.can).toMatchObject({ update: false, delete: false });
     expect([(await other.client.put(`/api/attachments/${mine}`, { name: 'x' })).status, (await other.client.delete(`/api/attachments/${mine}`)).status]).toEqual([403, 403]);
     expect((await stranger.client.put(`/api/attachments/${mine}`, { name: 'x' })).status).toBe(404);
-    expect((await admin.put(`/api/attachments/${mine}`, { name: 'a/b\u202e.txt', sha256: '0'.repeat(64), mime: 'text/html' })).body.data).toMatchObject({ name: 'b.txt', sha256: hash('mine'), mime: 'text/plain' });
+    expect((await admin.put(`/api/attachments/${mine}`, { name: 'b.txt', sha256: '0'.repeat(64), mime: 'text/html' })).body.errors).toEqual({ sha256: [FIXED], mime: [FIXED] });
+    expect((await admin.put(`/api/attachments/${mine}`, { name: 'a/b\u202e.txt', sha256: hash('mine'), mime: 'text/plain', size: 4 })).body.data).toMatchObject({ name: 'b.txt', sha256: hash('mine'), mime: 'text/plain' });
     expect((await reader.client.put(`/api/attachments/${mine}`, { record_id: project + 1 })).status).toBe(422);
     expect((await reader.client.delete(`/api/attachments/${mine}`)).status).toBe(200);
     expect((await reader.client.get(`/api/files/${mine}`)).status).toBe(404);
