@@ -52,11 +52,11 @@ export function whole(params: URLSearchParams, name: string, fallback: number, m
   return n;
 }
 
-/** Names with commas between them, each once. */
+/** Names with commas between them, each once; those that are said twice count against `max`, too. */
 export function named(params: URLSearchParams, name: string, max = 200): string[] {
-  const names = [...new Set((params.get(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean))];
+  const names = (params.get(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean);
   if (names.length > max) throw refuse(name, 'query.too_many', { max });
-  return names;
+  return [...new Set(names)];
 }
 
 export function sortOf(entity: ResolvedEntity, params: URLSearchParams): ListRequest['sort'] {
