@@ -1,6 +1,6 @@
 /** Packages and their controls: who may change them, what is published stays as it is on every path, and what publishing works out. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { send } from '../../../core/test/imports.ts';
+import { csvOf, read, step } from '../../../core/test/imports.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
 import { publishedPackage, type MadeNode, type MadePackage } from '../testing.ts';
@@ -166,7 +166,17 @@ describe('what is published stays', () => {
   test('against an import, a grid of the package, and an earlier version put back', async () => {
     const { id } = pack.package;
     const leaf = pack.nodes.at(-1)?.id as number;
-    expect((await send(admin, 'package_node', 'controls.csv', 'Reference,Title\nX,X')).status).toBe(404);
+    for (const [key, rows] of [
+      [null, [['Package', 'Reference', 'Title (English)', 'Kind'], [`${pack.package.short_name} 1.0`, 'X', 'X', 'Control']]],
+      ['id', [['Id', 'Title (English)', 'Weight'], [leaf, 'Other', 9], [binned, 'Other', 9]]],
+    ] as const) {
+      const sent = await read(admin, 'package_node', 'controls.csv', csvOf(rows));
+      ok(await admin.put(`/api/imports/${sent.id}`, { key }));
+      const { summary } = await step(admin, await step(admin, sent, 'check'), 'run');
+      expect(summary).toMatchObject({ failed: rows.length - 1, created: 0, updated: 0 });
+      const failed = ok(await admin.get(`/api/imports/${sent.id}/rows?show=failed`)).data as { errors: { message: string }[] }[];
+      expect(failed[0]?.errors.map((e) => e.message)).toEqual([FIXED]);
+    }
     await admin.put(`/api/compliance-packages/${id}`, { nodes: [{ id: leaf, title_en: 'Other' }] });
     const [entry] = ok(await admin.get(`/api/package-nodes/${leaf}/history`)).data as { id: number }[];
     expect((await admin.post(`/api/package-nodes/${leaf}/history/${entry?.id}/restore`, {})).status).not.toBe(500);
