@@ -53,7 +53,7 @@ describe('refused', () => {
 
   test('a person reads figures of the rows that they reach, and no others', async () => {
     const { client, id } = await personWith(product, ['access_projects']);
-    expect((await ask('group=status&measures=sum:budget', client)).body).toEqual({ data: [], meta: { totals: { count: 0, 'sum:budget': null }, capped: false } });
+    expect((await ask('group=status&measures=sum:budget', client)).body).toEqual({ data: [], meta: { totals: { count: 0, 'sum:budget': null }, capped: false, currency: 'SAR' } });
     await product.build(ADMIN, 'project', { name_en: 'Theirs', manager_id: id, budget: 5, location: 'Tabuk' });
     expect((await ask('measures=sum:budget', client)).body.meta.totals).toEqual({ count: 1, 'sum:budget': 5 });
     expect((await client.get('/api/ids/project')).body.data).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('groups', () => {
         { key: ['at_risk'], label: ['At risk'], figures: { count: 2, 'sum:budget': 150, 'avg:progress': 5 } },
         { key: [null], label: [null], figures: { count: 1, 'sum:budget': null, 'avg:progress': 0 } },
       ],
-      meta: { totals: { count: 4, 'sum:budget': 450.5, 'avg:progress': 10 }, capped: false },
+      meta: { totals: { count: 4, 'sum:budget': 450.5, 'avg:progress': 10 }, capped: false, currency: 'SAR' },
     });
     const arabic = await admin.get(`/api/aggregate/project?group=health&${mine}`, { 'accept-language': 'ar' });
     expect((arabic.body as AggregateAnswer).data[0]?.label[0]).toMatch(/[\u0600-\u06FF]/);
