@@ -33,8 +33,9 @@ const onlyPath = async (steps: object[], more: object = {}): Promise<void> => {
 };
 const noPath = async (): Promise<void> => void (await product.kernel.db.query({ tenant }, { text: 'update approval_template set is_active = false', values: [] }));
 
+/** An increase: a project asks for as many as it needs, of original budgets it has one. */
 const draft = async (by: Person = author, more: object = {}): Promise<number> => {
-  const made = await by.client.post(PATH, { description: 'Budget', justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Steel', ext_cost: 1000 }], ...more });
+  const made = await by.client.post(PATH, { request_type: 'increase', description: 'Budget', justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Steel', ext_cost: 1000 }], ...more });
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
   return made.body.data.id as number;
 };

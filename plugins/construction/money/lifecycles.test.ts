@@ -78,7 +78,9 @@ describe('change orders', () => {
   test('say which RFI of their project they came of', async () => {
     const rfi = await at.product.build(ADMIN, 'rfi', { project_id: at.project }) as Row;
     ok(await at.admin.put(`/api/pm-web/rfi/${rfi.id}`, { assignee_ids: [rfi['rfi_manager_id']] }));
-    for (const action of ['open', 'close']) ok(await at.admin.post(`/api/pm-web/rfi/${rfi.id}/${action}`, {}));
+    ok(await at.admin.post(`/api/pm-web/rfi/${rfi.id}/open`, {}));
+    expect((await at.admin.post(`/api/pm-web/rfi/${rfi.id}/close`, {})).status).toBe(409);
+    ok(await at.admin.post(`/api/pm-web/rfi/${rfi.id}/close`, { close_reason: 'Answered by a change order' }));
     const { id } = await commitment(at);
     const { change_order_id: order } = ok(await at.admin.post(`/api/pm-web/rfi/${rfi.id}/convert_to_change`, { change_commitment_id: id }));
     const second = ok(await orderOf(at, id, [line(at.codes[0], 10)], { rfi_id: rfi.id }));
