@@ -184,13 +184,21 @@ describe('fields', () => {
       if (status === 403) return true;
       return (body[0].StatusErrors as { Field: string }[]).some((e) => e.Field === field.name && /not known|cannot be changed/.test(JSON.stringify(e)));
     };
+    /** Actions that offer to take it along. */
+    const taking = async (client: Client): Promise<string[]> =>
+      ((await client.get(`/api/meta/${entity.name}`)).body.data.actions as { name: string; take?: string[] }[]).filter((a) => a.take?.includes(field.name)).map((a) => a.name);
+    const taken = [...entity.actions.values()].filter((a) => a.take?.includes(field.name)).map((a) => a.name);
     const all = await holding(registry.permissions);
-    const [known, settable] = [await shown(all), !(await refused(all))];
+    const known = await shown(all);
     expect(known).toBeDefined();
+    // A field that nobody sets by hand comes with actions.
+    const settable = !field.readOnly && !(await refused(all));
+    expect(await taking(all)).toEqual(taken);
     for (const permission of new Set([field.read, field.write].filter((p) => p !== undefined))) {
       const without = await holding(registry.permissions.filter((p) => p !== permission));
       const left = await shown(without);
       expect([permission, permission === field.read ? left : left?.readOnly]).toEqual([permission, permission === field.read ? undefined : true]);
+      expect(await taking(without)).toEqual([]);
       if (settable && field.columns.length) expect([permission, await refused(without)]).toEqual([permission, true]);
     }
   });
