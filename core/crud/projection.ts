@@ -142,6 +142,7 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
 
 /** Rollups and formulas, also of one another: sums and counts over the children of one row. */
 export function computed(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: Pick<ProjectionContext, 'registry' | 'binds'>): string {
+  if (field.told) return 'null::numeric';
   if (field.type === 'formula' && field.days) return daysSql(entity, field.days, alias);
   if (field.type === 'formula' && field.first) return `coalesce(${field.first.map((path) => reached(entity, path, alias, ctx, field.convert)).join(', ')})`;
   if (field.type === 'formula') {

@@ -15,6 +15,8 @@ export interface ResolvedField extends FieldDef {
   writers?: readonly string[];
   /** Added by the tenant: its value stands in the column `custom` (core/crud/column.ts). Which indexes are there: of its values, of its words. */
   custom?: { values: boolean; words: boolean };
+  /** A figure over rows that are not at hand here (core/plugin/figures.ts): it is what the other system tells, or nothing. */
+  told?: true;
 }
 
 export interface Endpoint {

@@ -2,6 +2,7 @@
 import type { Kernel } from '../kernel.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { isReference, type EntityDef } from '../shared/entity.ts';
+import { workedOut } from './figures.ts';
 import type { Source, SourceHouse, SourceOf } from './source.ts';
 
 /** Signals may be lost: after this time it is asked again. */
@@ -61,26 +62,26 @@ export function createSources(makers: readonly SourceOf[], house: () => SourceHo
 
 /** The metadata with the source's entities cut to what it can do. */
 function overSource(base: Registry, source: Source): Registry {
-  const cut = new Map([...source.entities, ...source.children].map((name) => [name, within(base.entity(name), source)]));
+  const cut = new Map([...source.entities, ...source.children].map((name) => [name, within(base, base.entity(name), source)]));
   const entities = new Map([...base.entities].map(([name, entity]) => [name, cut.get(name) ?? entity]));
   return Object.freeze({ ...base, entities, version: `${base.version}.${source.key}`, entity: (name: string) => cut.get(name) ?? base.entity(name) });
 }
 
-function within(entity: ResolvedEntity, source: Source): ResolvedEntity {
-  const fields = new Map([...entity.fields].flatMap(([name, field]) => (stays(field, source) ? [[name, known(field, source)]] : [])));
-  const open = (name: string): boolean => fields.has(name) && known(fields.get(name)!, source) === entity.fields.get(name);
+function within(base: Registry, entity: ResolvedEntity, source: Source): ResolvedEntity {
+  const fields = new Map([...entity.fields].flatMap(([name, field]) => (stays(field, source) ? [[name, known(base, entity, field, source)]] : [])));
+  const open = (name: string): boolean => fields.has(name) && fields.get(name) === entity.fields.get(name);
   const actions = new Map([...entity.actions].filter(([, a]) => a.to !== undefined && !a.code && !a.require?.length));
   const columns = new Map([...entity.columns].flatMap(([column, c]) => { const field = fields.get(c.field.name); return field ? [[column, { ...c, field }]] : []; }));
   return { ...entity, fields, columns, actions, ...(entity.state ? { state: fields.get(entity.state.name)! } : {}), def: definition(entity.def, fields, open) };
 }
 
-/** Fields of the tenant, and what is counted or listed from records that stay here, have no meaning there. */
-const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean =>
-  !custom && !((type === 'children' || type === 'rollup') && !tables.has(to as string));
+/** Fields of the tenant, and lists of records that stay here, have no meaning there. */
+const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean => !custom && !(type === 'children' && !tables.has(to as string));
 
-/** A reference to records of the house (people, places) cannot be sent: other keys mean other records there. */
-function known(field: ResolvedField, { tables }: Source): ResolvedField {
-  if (!isReference(field) || tables.has(field.to as string)) return field;
+/** A reference to records of the house (people, places) cannot be sent: other keys mean other records there. A figure over such records is told from there. */
+function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, source: Source): ResolvedField {
+  if (field.type === 'rollup' || field.type === 'formula') return workedOut(base, entity, field, source) ? field : { ...field, told: true };
+  if (!isReference(field) || source.tables.has(field.to as string)) return field;
   const { required: _required, default: _default, ...rest } = field;
   return { ...rest, readOnly: true };
 }
@@ -88,12 +89,13 @@ function known(field: ResolvedField, { tables }: Source): ResolvedField {
 /** @param open a field that is as it was. */
 function definition({ file: _file, ...def }: EntityDef, fields: ReadonlyMap<string, ResolvedField>, open: (name: string) => boolean): EntityDef {
   const only = (names: readonly string[]): string[] => names.filter((name) => open(name.replace(/^-/, '')));
+  const shown = (name: string): boolean => open(name) || fields.get(name)?.told === true;
   const { columns, filters, search, sort } = def.list;
   return {
     ...def, import: false, custom: false, api: { ...def.api, ...(def.api.expand ? { expand: only(def.api.expand) } : {}) },
-    list: { ...def.list, columns: only(columns), ...(filters ? { filters: only(filters) } : {}), ...(search ? { search: only(search) } : {}), ...(sort ? { sort: only(sort) } : {}) },
+    list: { ...def.list, columns: columns.filter(shown), ...(filters ? { filters: only(filters) } : {}), ...(search ? { search: only(search) } : {}), ...(sort ? { sort: only(sort) } : {}) },
     rules: (def.rules ?? []).filter((rule) => [...(rule.require ?? []), ...(rule.compare ? [rule.compare[0], rule.compare[2]] : [])].every(open)),
-    form: def.form.map((section) => ({ ...section, rows: section.rows.map((row) => row.filter(open)).filter((row) => row.length) })).filter((section) => section.rows.length),
-    detail: { ...def.detail, tabs: (def.detail?.tabs ?? []).filter((tab) => tab === 'overview' || fields.has(tab)), ...(def.detail?.facts ? { facts: only(def.detail.facts) } : {}) },
+    form: def.form.map((section) => ({ ...section, rows: section.rows.map((row) => row.filter(shown)).filter((row) => row.length) })).filter((section) => section.rows.length),
+    detail: { ...def.detail, tabs: (def.detail?.tabs ?? []).filter((tab) => tab === 'overview' || fields.has(tab)), ...(def.detail?.facts ? { facts: def.detail.facts.filter(shown) } : {}) },
   };
 }

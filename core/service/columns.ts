@@ -56,7 +56,7 @@ function wireSql(entity: ResolvedEntity, { field, part }: WireField, alias: stri
 /** The earliest or latest of dates is a date as well. */
 function computedSql(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: WhereContext): string {
   const sql = computed(entity, field, alias, ctx);
-  return dated(ctx.registry, field) ? dateSql(sql) : sql;
+  return !field.told && dated(ctx.registry, field) ? dateSql(sql) : sql;
 }
 
 function dated(registry: Registry, field: ResolvedField): boolean {

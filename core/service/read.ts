@@ -12,6 +12,7 @@ import { whereToSql, type WhereContext } from '../crud/where-to-sql.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { wireColumns, wireGrids } from './columns.ts';
+import { completed } from './completed.ts';
 
 /** Rows of one statement: most lists are one, the longest cost no more memory than this. */
 const PAGE = 2000;
@@ -59,7 +60,7 @@ async function page(kernel: Kernel, entity: ResolvedEntity, { where, skip }: Wir
   const text = `select coalesce(string_agg(r.j, ',' order by r.id), '') as rows, count(*)::int as count, coalesce(max(r.id), 0) as last
     from (select t.id, (select row_to_json(s) from (select ${wireColumns(entity, 't', chosen.ctx).join(', ')}) s)::text as j from (${rows}) t) r`;
   const [found] = await answer<{ rows: string; count: number; last: number }>(kernel, entity, reader, statement(text, binds, chosen.volatile.found), { where });
-  return { rows: Buffer.from(found?.rows ?? ''), count: found?.count ?? 0, last: found?.last ?? 0 };
+  return { rows: Buffer.from(completed(kernel, entity, found?.rows ?? '')), count: found?.count ?? 0, last: found?.last ?? 0 };
 }
 
 /** @returns the record as JSON text. @throws AppError not_found for one out of reach, forbidden without the permission. */
@@ -73,5 +74,5 @@ export async function wireRecord(kernel: Kernel, entity: ResolvedEntity, id: num
   const shown = [...wireColumns(entity, 't', ctx), ...wireGrids(entity, 't', ctx)].join(', ');
   const [row] = await answer<{ j: string }>(kernel, entity, reader, statement(`select (select row_to_json(s) from (select ${shown}) s)::text as j from ${q(entity.table)} t where ${where}`, binds, false), { ids: [id] });
   if (!row) throw new AppError('not_found');
-  return row.j;
+  return completed(kernel, entity, row.j);
 }

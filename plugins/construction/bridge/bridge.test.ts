@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';
+import { suiteOf } from './suite.ts';
 
 const [HERE, THERE] = ['admin@ut.example', 'admin@pmis.example'];
 const PASSWORD = 'Rukn#2026';
@@ -83,6 +84,40 @@ describe('records of the other side', () => {
     expect((await admin.get('/api/search?q=Harbour')).body.data).toEqual([]);
     const arabic = await admin.get(`${PROGRAMS}/${remote.id}`, { 'accept-language': 'ar' });
     expect(arabic.body.data).toMatchObject({ id: remote.id, program_name: 'الميناء', start_date: '2026-03-01', program_estimated_cost: 1_500_000, projects_count: 0 });
+  });
+
+  test('every list of the suite answers, alone and in figures', async () => {
+    const { registry } = product.kernel;
+    const names = [...suiteOf(registry, []).entities];
+    expect(names.length).toBeGreaterThan(5);
+    const wrong: unknown[] = [];
+    for (const name of names) {
+      const [list] = registry.entity(name).endpoints.list;
+      for (const path of [`/api/${list?.path ?? ''}?limit=1`, `/api/aggregate/${name}`]) {
+        const { status, body } = await admin.get(path);
+        if (status !== 200) wrong.push([path, status, body]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('sums over what lives there are those of there, here and in the service; none of them is counted from rows of ours', async () => {
+    const [tenant, code] = [await tenantId(product, 'pmis'), (await product.build(THERE, 'cost_code')).id];
+    const program = (await product.build(THERE, 'construction_program', { program_name_en: 'Canal' })).id;
+    const project = (await product.build(THERE, 'construction_project', { program_id: program })).id;
+    await product.kernel.db.query({ tenant }, {
+      text: `insert into cost_entry (tenant_id, project_id, cost_code_id, kind, amount, document_amount, entry_date, record_number) values ($1, $2, $3, 'original_commitment', 750, 750, '2026-05-01', 'C-1')`,
+      values: [tenant, project, code],
+    });
+    await connect(true);
+    const [shown] = (await admin.get(`/api/pm-web/projects?filter=${encodeURIComponent(JSON.stringify({ id: project }))}`)).body.data;
+    expect(shown).toMatchObject({ id: project, committed: 750, paid: 0 });
+    expect((await admin.get(`${PROGRAMS}/${program}`)).body.data).toMatchObject({ committed: 750, invoiced: 0, projects_count: 1 });
+    expect((await admin.get(`${PROGRAMS}?sort=committed`)).status).toBe(422);
+    const { body: { Token } } = await admin.get('/services/construction/token');
+    const service = product.bearer(Token as string);
+    expect((await service.get(`/services/construction/Portfolio/Programs.svc/GetProgramById/${program}`)).body).toMatchObject({ Committed: 750, ProjectsCount: 1 });
+    expect((await service.get('/services/construction/Portfolio/Programs.svc/GetPrograms')).body.find((p: { SystemId: number }) => p.SystemId === program)).toMatchObject({ Committed: 750 });
   });
 
   test('are shown to who may see all projects, since grants of our own records mean others there', async () => {
