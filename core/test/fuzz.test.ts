@@ -9,13 +9,14 @@ import path from 'node:path';
 import type { ApiDocument, ApiOperation } from '../metadata/to-openapi-types.ts';
 import { ROOT } from '../root.ts';
 import { callsOf, parametersOf, propertiesOf, type ApiCall } from './api-calls.ts';
+import { DEEP } from './held.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
 import { nasty, random, type Random } from './nasty.ts';
 import { FORM, formBody, type Part } from './upload.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** Calls per operation and caller. */
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 4);
+/** Calls per operation and caller: each once in a sample, more in the deep run. */
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (DEEP ? 4 : 1));
 /** Requests on their way at once. */
 const AT_ONCE = 16;
 /** Calls that end what the others need: sessions, the own password, one's own person. */

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { bodyOf, creatable, pathOf } from './creatable.ts';
 import { openEverything } from './everything.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
+import { DEEP } from './held.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { takesForm } from '../shared/entity.ts';
 import { createRow, FORM, formBody } from './upload.ts';
 
@@ -67,9 +69,14 @@ describe('bodies', () => {
     expect((await admin.raw('POST', '/api/projects', bomb, { 'content-encoding': 'gzip' })).status).toBe(400);
   });
 
+  const TEXTS = ['text', 'memo', 'html', 'email', 'phone', 'url'];
+  const textsIn = (entity: ResolvedEntity): ResolvedField[] =>
+    [...entity.fields.values()].filter((f) => TEXTS.includes(f.type) && !f.readOnly && f.columns.length > 0 && f.name in entity.def.fields);
+  /** One of each entity, another one for each; all in the deep run. */
+  const someOf = <T>(list: readonly T[], which: number): readonly T[] => (DEEP || list.length === 0 ? list : [list[which % list.length] as T]);
+
   test('NUL in any text of any entity is refused at its field', async () => {
-    for (const entity of creatable(product)) for (const field of entity.fields.values()) {
-      if (!['text', 'memo', 'html', 'email', 'phone', 'url'].includes(field.type) || field.readOnly || !field.columns.length || !(field.name in entity.def.fields)) continue;
+    for (const [i, entity] of creatable(product).entries()) for (const field of someOf(textsIn(entity), i)) {
       const column = field.columns[0] as string;
       const answer = await createRow(admin, entity, await bodyOf(product, ADMIN, entity, { [column]: 'a\0b' }));
       expect([entity.name, column, answer.status]).toEqual([entity.name, column, 422]);
