@@ -57,7 +57,8 @@ test('refused: without a session, out of reach at either end, for readers, for w
   expect(await errors(clerk, pair(['letter', letter], ['plan', 999_999]))).toEqual([422, ['to_id']]);
   expect(await errors(clerk, pair(['letter', letter], ['letter', letter]))).toEqual([422, ['to_id']]);
   expect(await errors(clerk, { ...between, from_id: 'x' })).toEqual([422, ['from_id']]);
-  expect((await clerk.post('/api/record-links', { ...between, kind: 'revision' })).body.data.kind).toBe('related');
+  expect(await errors(clerk, { ...between, kind: 'revision' })).toEqual([422, ['kind']]);
+  expect((await clerk.post('/api/record-links', between)).body.data.kind).toBe('related');
   for (const again of [between, pair(['plan', plan], ['letter', letter])]) expect(await errors(clerk, again)).toEqual([422, ['to_id']]);
   for (const [client, status] of [[foreign, 404], [letters, 403], [clerk, 404]] as [Client, number][]) expect((await client.get(`/api/links?entity=plan&id=${client === clerk ? 999_999 : plan}`)).status).toBe(status);
   expect((await clerk.get(`/api/links?entity=stone&id=${stone}`)).status).toBe(404);
