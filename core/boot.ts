@@ -51,12 +51,15 @@ export interface BootOptions {
   metadata?: string;
 }
 
+/** Where calls are not counted nobody is refused for asking for much at once: they wait. */
+const UNCOUNTED = { waitMs: 60_000, line: 10_000 };
+
 /** @throws MetadataError, StartFailure, or the database's error. The caller closes `kernel.jobs`, `kernel.events` and `kernel.db`. */
 export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata'), registry = loadMetadata(metadata) }: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
-  const db = createDb({ connectionString: databaseUrl, prepared: config.preparedStatements, requests: { statement: config.querySeconds, idle: config.idleSeconds }, house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds } });
+  const db = createDb({ connectionString: databaseUrl, prepared: config.preparedStatements, requests: { statement: config.querySeconds, idle: config.idleSeconds }, house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds }, ...(config.rateLimit ? {} : { patience: UNCOUNTED }) });
   const mailer = createMailer({ db, config, log });
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });

@@ -182,7 +182,7 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   },
   RATE_LIMIT: {
     type: 'string', default: 'on', enum: ['on', 'off'],
-    description: 'off counts no calls; on ends those of one client beyond 15,000 writes, 600 uploads or 600 tries to sign in a minute.',
+    description: 'off counts no calls, and who asks for much at once waits; on ends those of one client beyond 15,000 writes, 600 uploads or 600 tries to sign in a minute.',
     mend: 'on or off',
   },
   LOGIN_ATTEMPTS: {

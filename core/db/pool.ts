@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { clock } from '../shared/clock.ts';
 import { callerNow, holding, type Caller } from './caller.ts';
-import { createShares } from './shares.ts';
+import { createShares, type SharesOptions } from './shares.ts';
 
 /** A statement with its values; `name` makes it a prepared one. Do not name statements whose best plan depends on the values (contains). */
 export interface Statement {
@@ -95,11 +95,13 @@ export interface DbOptions {
   requests?: TimeLimits;
   /** Of all others: jobs, and the start; default HOUSE_LIMITS. */
   house?: TimeLimits;
+  /** How long, and how many, calls of one person beyond their share wait; default a few seconds. */
+  patience?: Pick<SharesOptions, 'waitMs' | 'line'>;
 }
 
 export function createDb(options: DbOptions): Db {
   const { prepared = true, max = 10, requests = REQUEST_LIMITS, house = HOUSE_LIMITS } = options;
-  const shares = createShares({ max });
+  const shares = createShares({ max, ...options.patience });
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max,

@@ -11,7 +11,7 @@ let member: Person;
 let other: Client;
 
 beforeAll(async () => {
-  product = await createTestKernel({ QUERY_SECONDS: '1' });
+  product = await createTestKernel({ QUERY_SECONDS: '1', RATE_LIMIT: 'on' });
   tenant = await tenantId(product, 'pmis');
   member = await personWith(product, ['access_projects']);
   other = await product.as('admin@ut.example');

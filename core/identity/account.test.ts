@@ -23,7 +23,7 @@ test('the own account is told in the reader\'s language, without any secret', as
   expect(answer.body['data']).toEqual({
     id: door.seeded.users['b-owner@oss.example'], email: 'b-owner@oss.example',
     full_name: 'حصة المنصور', full_name_en: 'Hessa Al-Mansour', full_name_ar: 'حصة المنصور', avatar: null, phone: null, locale: null,
-    type: { code: 'b-owner', title: 'مالك الجهة المستفيدة' }, permissions: ['access_oss_orders', 'access_oss_timeline', 'policy_page', 'tasks_page'],
+    type: { code: 'b-owner', title: 'مالك الجهة المستفيدة' }, permissions: ['access_oss_orders', 'access_oss_timeline', 'policy_page', 'tasks_page', 'write_posts'],
     tenant: { id: expect.any(Number), key: 'oss', company_name: 'دار الواحة للهندسة', logo: null, is_grc: false, locale: 'en', modules: expect.any(Array), settings: expect.any(Array) },
   });
   expect((await door.call('GET', 'user', undefined, { token })).body).toMatchObject({ data: { full_name: 'Hessa Al-Mansour' } });
