@@ -57,7 +57,7 @@ test('random moves of several people never leave the table, and record, run and 
     const next = random(walk * 7919 + 11);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
     const [author] = people as [Person];
-    const made = await author.client.post(PATH, { description: 'Walk', justification: 'x', project_id: project, fiscal_year: walk % 3 ? 2027 : 2026, lines: [{ cost_code_id: cost, ext_cost: 5 }] });
+    const made = await author.client.post(PATH, { request_type: 'increase', description: 'Walk', justification: 'x', project_id: project, fiscal_year: walk % 3 ? 2027 : 2026, lines: [{ cost_code_id: cost, ext_cost: 5 }] });
     const id = made.body.data.id as number;
     for (let i = 0; i < LENGTH; i += 1) {
       const before = await stored(id);
