@@ -11,8 +11,8 @@ export interface SeedRole {
 /** Strings that belong to one family of tenants. Whatever no pattern names is for all. */
 const FAMILY: readonly [RegExp, readonly TenantKind[]][] = [
   [/^access_pmis(_|$)|_pmweb(_|$)/, ['pmis']],
-  [/_(portfolio|program|project|contract)s?$/, ['pmis']],
-  [/compliance|audit|governance|^access_(grc|round_note|risk|policy$|assets$|document|global_feeds|ai_wolf|power_bi)|^create_risk$/, ['grc']],
+  [/_(portfolio|program|project|contract)s?$|_contract_variations?$/, ['pmis']],
+  [/compliance|audit|governance|^access_(grc|round_note|risk|policy$|assets$|document|global_feeds|ai_wolf|power_bi)|^create_risk$|^manage_risk_/, ['grc']],
   [/^access_oss_|^policy_page$/, ['oss']],
   [/^tasks_page$/, ['oss', 'pmis', 'edu']],
   [/^edu_|^student_stories$/, ['edu']],

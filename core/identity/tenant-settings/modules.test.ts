@@ -1,10 +1,14 @@
 /** A module that is switched off is nobody's, on every path; its records stay. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { homesOf } from '../../access/modules.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../test/kernel.ts';
 import { personWith, tenantId } from '../../test/people.ts';
 import { FORM, formBody } from '../../test/upload.ts';
+import { rolesOf } from '../seed-roles.ts';
+import { MODULES_OF, type TenantKind } from '../seed-tenants.ts';
 
 const ADMIN = 'admin@pmis.example';
+const KINDS = Object.keys(MODULES_OF) as TenantKind[];
 let product: TestKernel;
 let admin: Client;
 let own: string;
@@ -72,6 +76,14 @@ test('switched on again, everything is as it was', async () => {
   expect((await switchTo(ALL)).status).toBe(200);
   expect((await admin.get(`/api/projects/${project}`)).body.data).toMatchObject({ id: project, name_en: 'Zephyr quay' });
   expect((await admin.get('/api/user')).body.data.permissions).toContain('access_projects');
+});
+
+test('an organisation begins with no permission of a module that it does not begin with: its administrators would not be given the rest later', () => {
+  const { registry } = product.kernel;
+  const homes = homesOf(registry);
+  const early = KINDS.flatMap((kind) => rolesOf(kind, registry.permissions).flatMap(({ code, permissions }) =>
+    permissions.filter((p) => homes.has(p) && !MODULES_OF[kind].includes(homes.get(p) as string)).map((p) => `${kind} ${code}: ${p} of ${homes.get(p)}`)));
+  expect(early).toEqual([]);
 });
 
 test('a module that is new to the organisation is given to its administrators, once, and told in the history of their role', async () => {
