@@ -1,7 +1,6 @@
 /** Variations and payments of contracts: records of their own, or those of the construction commitment that belongs to the contract. Durations count the last day, and an RFI keeps why it was closed without an answer. */
 import type { Knex } from 'knex';
 import { entityTable, reference, unforced, unique } from './helpers.ts';
-import { giveAdministrators } from './permissions.ts';
 import { dropTables } from './search-view.ts';
 
 const TABLES = ['contract_variation', 'contract_payment'] as const;
@@ -43,7 +42,9 @@ export async function up(knex: Knex): Promise<void> {
     for (const sql of BEFORE) await knex.raw(sql);
   });
   await unforced(knex, ['contract'], () => knex.raw('update contract set duration_days = end_date - start_date + 1 where duration_days is not null'));
-  await giveAdministrators(knex, ['approve_contract_variation']);
+  // Whose organisation has contracts: the others get it with the module.
+  await unforced(knex, ['roles'], () => knex.raw(`update roles set permissions = (select array_agg(distinct p order by p) from unnest(permissions || array['approve_contract_variation']) p),
+    row_version = row_version + 1, updated_at = now() where code = 'administrator' and 'update_contract' = any(permissions)`));
 }
 
 export async function down(knex: Knex): Promise<void> {
