@@ -48,7 +48,8 @@ const ARABIC: Readonly<Record<string, string>> = {
 /** The word or code of a currency: the riyal in Arabic, the code elsewhere; that of the organisation where none is named. Other units keep their own name. */
 export function currencyLabel(locale: string, unit = OWN_CURRENCY): string {
   if (locale === 'ar' && (unit === 'SAR' || unit === 'SR')) return 'ريال';
-  if (unit !== OWN_CURRENCY) return locale === 'ar' ? ARABIC[unit] ?? unit : unit;
+  // By its code: there are three dinars and three riyals.
+  if (unit !== OWN_CURRENCY) return unit;
   const { currency } = region();
   return locale === 'ar' ? ARABIC[currency] ?? currency : currency;
 }
