@@ -21,7 +21,7 @@ async function arrange(page: Page, subject: string): Promise<void> {
   const step = { step_no: 1, name_en: 'Cost control', approver_kind: 'users', user_ids: [me], mode: 'any', due_days: 2 };
   made.path = (await post(page, '/api/approval-templates', { name_en: `Way of ${subject}`, record_type: 'budget_request', position: 0, condition: { description: { contains: subject } }, steps: [step] })).id;
   const [project, cost] = [await idOf(page, '/api/pm-web/projects?is_active=true&limit=1'), await idOf(page, '/api/pm-web/cost-codes?limit=1')];
-  made.request = (await post(page, '/api/pm-web/budget-requests', { description: subject, justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 40_000 }] })).id;
+  made.request = (await post(page, '/api/pm-web/budget-requests', { description: subject, request_type: 'increase', justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 40_000 }] })).id;
 }
 
 test.afterEach(async ({ page }) => {
@@ -67,7 +67,7 @@ test('by keys alone: one is returned with the words below it, the next opens by 
   const first = made.request as number;
   const { project_id: project } = ((await (await page.request.get(`/api/pm-web/budget-requests/${first}`)).json()) as { data: { project_id: number } }).data;
   const cost = await idOf(page, '/api/pm-web/cost-codes?limit=1');
-  made.also = (await post(page, '/api/pm-web/budget-requests', { description: `${subject} II`, justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 50_000 }] })).id;
+  made.also = (await post(page, '/api/pm-web/budget-requests', { description: `${subject} II`, request_type: 'increase', justification: 'Needed', project_id: project, lines: [{ cost_code_id: cost, description: 'Piles', ext_cost: 50_000 }] })).id;
   for (const id of [first, made.also]) await post(page, `/api/pm-web/budget-requests/${id}/submit`, {});
 
   await page.goto(`/approvals?box=waiting&item=budget_request.${first}`);
