@@ -36,15 +36,16 @@ test('changes are told in sentences by days, and narrowed to a field', async ({ 
   await expect(page.locator('.d-day > ol > li')).toHaveCount(2);
 });
 
+// State, budget, location, and the baseline that the activation fixed.
 test('a version shows what was different, is put back, and that is undone', async ({ page }) => {
   const id = await changed(page, 'Lock, restored');
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.locator('.d-id')).toContainText('Active');
   await page.getByRole('button', { name: /^View the version/ }).last().click();
   const drawer = page.getByRole('dialog', { name: /^Version:/ });
-  await expect(drawer.getByText('3 values are different today.')).toBeVisible();
+  await expect(drawer.getByText('5 values are different today.')).toBeVisible();
   await drawer.getByText('Only differences').click();
-  await expect(drawer.locator('dd')).toHaveCount(3);
+  await expect(drawer.locator('dd')).toHaveCount(5);
   await drawer.getByRole('button', { name: 'Restore this version' }).click();
 
   const question = page.getByRole('dialog', { name: 'Restore this version?' });
