@@ -64,8 +64,8 @@ export function ImportDialog({ packages, onClose }: { packages: readonly Package
         </>
       )}
     >
-      <p className="muted"><FormattedMessage id="compliance.mapping.import_text" /></p>
-      {!told && <FileDrop accept=".yaml,.yml,.json" onFiles={take} label={intl.formatMessage({ id: 'compliance.mapping.import_drop' })} note={file?.name} />}
+      <p className="muted mp-import-text"><FormattedMessage id="compliance.mapping.import_text" /></p>
+      {!told && <FileDrop accept=".yaml,.yml,.json" onFiles={take} label={intl.formatMessage({ id: 'compliance.mapping.import_drop' })} note={file?.name ?? intl.formatMessage({ id: 'compliance.mapping.import_kinds' })} />}
       {faults.length > 0 && <ul className="mp-faults" role="alert">{faults.slice(0, 20).map((fault) => <li key={fault}>{fault}</li>)}</ul>}
       {told && (
         <>
