@@ -6,7 +6,7 @@ import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/regist
 import { rowsOf, stateOf } from './action.ts';
 import { lit, Literals, q } from './binds.ts';
 import { houseWhere, tenantWhere } from './house-where.ts';
-import { locksOf, type Lock } from './locks.ts';
+import { joinedLocks, locksOf, type Lock } from './locks.ts';
 import type { ProjectionContext } from './projection.ts';
 import { sharedRows } from './shared-rows.ts';
 
@@ -25,17 +25,31 @@ const actionsOf = (entity: ResolvedEntity, actor: Actor): Action[] => [...entity
 export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const { access } = entity.def;
   const [update, remove] = [can(ctx.actor, access.update), can(ctx.actor, access.delete)];
-  const all = seesAll(ctx.actor, entity);
-  // An empty manager or parent makes the comparison unknown, which is no access.
-  const level = (l: 'full' | 'partial'): string => (all ? 'true' : `coalesce((${sharedRows(entity, l, 't', ctx)}), false)`);
-  const [full, partial] = [level('full'), level('partial')];
   const actions = possible(entity, ctx);
   if (!update && !remove && actions === EMPTY) return `'{"update":false,"delete":false,"actions":[]}'::json`;
-  const mine = (verb: 'update' | 'delete', reach: string): string => (ownOnly(entity, verb, ctx.actor) ? `(${reach} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reach);
+  const asked: string[] = [];
+  const partial = update ? reach(entity, 'partial', ctx, asked) : 'false';
+  const full = remove || actions !== EMPTY ? reach(entity, 'full', ctx, asked) : 'false';
+  const mine = (verb: 'update' | 'delete', reached: string): string =>
+    (ownOnly(entity, verb, ctx.actor) ? `(${reached} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reached);
   const [u, d] = [update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false'];
-  const reached = all ? actions : `case when ${full} then ${actions} else ${EMPTY} end`;
+  const reached = full === 'true' ? actions : full === 'false' ? EMPTY : `case when ${full} then ${actions} else ${EMPTY} end`;
   const locks = locksOf(ctx.registry, entity).filter((l) => update || remove || (l.closed && l.from));
-  return locks.length ? unlocked(entity, locks, { u, d, actions: reached }, ctx) : `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${reached})`;
+  const free = `json_build_object('update', ${u}, 'delete', ${d}, 'actions', ${locks.length ? 'k.actions' : reached})`;
+  if (locks.length) return unlocked(entity, locks, { u, actions: reached, free, asked }, ctx);
+  return asked.length ? `(select ${free} from (select ${asked.join(', ')} offset 0) k)` : free;
+}
+
+/**
+ * Does the actor reach the row with at least the level? Where the rows of the statement were chosen by that, nothing is asked again; otherwise it is asked
+ * once for each row, as a column of `k`, however often it is named. An empty manager or parent makes the comparison unknown, which is no access.
+ */
+function reach(entity: ResolvedEntity, level: 'full' | 'partial', ctx: ProjectionContext, asked: string[]): string {
+  if (seesAll(ctx.actor, entity) || ctx.reached === 'full' || ctx.reached === level) return 'true';
+  const sql = sharedRows(entity, level, 't', ctx);
+  if (sql === 'true') return sql;
+  asked.push(`coalesce((${sql}), false) as "${level}"`);
+  return `k."${level}"`;
 }
 
 const EMPTY = `'[]'::json`;
@@ -76,11 +90,12 @@ function byState({ state }: ResolvedEntity, allowed: Action[]): string {
   return state.until && allowed.some((a) => a.held) ? `case when t.${q(state.until)} > now() then ${named(true)} else ${named(false)} end` : named(false);
 }
 
-/** The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is asked once. */
-function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: { u: string; d: string; actions: string }, ctx: ProjectionContext): string {
+/** The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is asked once, and what is possible is written once. */
+function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: { u: string; actions: string; free: string; asked: readonly string[] }, ctx: ProjectionContext): string {
   // A condition without the person is written out, since the statement is kept without its values.
   const written = { ...ctx, binds: new Literals(ctx.binds) };
-  const asked = locks.map((l, i) => `${l.sql('t', l.personal ? ctx : written)} as l${i}`);
+  const above = joinedLocks(locks, (l) => (l.personal ? ctx : written));
+  const asked = [...above.sql.map((sql, i) => `${sql} as l${i}`), ...given.asked];
   const any = `(${locks.map((_, i) => `k.l${i}`).join(' or ')})`;
   const open = [...new Set(locks.flatMap((l) => l.except))].map((name) => {
     const closing = locks.flatMap((l, i) => (l.except.includes(name) ? [] : [`not k.l${i}`]));
@@ -88,11 +103,11 @@ function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: { u: st
   });
   // Who else sees the record is changed beside the form.
   const inForm = open.filter((o) => o.name !== 'master_access');
-  const update = inForm.length ? `(not ${any} or ${inForm.map((o) => `(${o.sql})`).join(' or ')})` : `not ${any}`;
+  const update = inForm.length ? `(${inForm.map((o) => `(${o.sql})`).join(' or ')})` : 'false';
   const only = open.length ? `to_json(array_remove(array[${open.map((o) => `case when ${o.sql} then ${lit(o.name)} end`).join(', ')}]::text[], null))` : EMPTY;
   const shut = locks.flatMap((l, i) => (l.closed && l.from ? [`k.l${i}`] : []));
-  const actions = shut.length ? `case when ${shut.join(' or ')} then ${EMPTY} else ${given.actions} end` : given.actions;
+  const actions = shut.length ? `case when ${shut.join(' or ')} then ${EMPTY} else k.actions end` : 'k.actions';
   const why = `case ${locks.map((l, i) => `when k.l${i} then ${lit(ctx.registry.label(ctx.locale, l.message.key, l.message.english))}`).join(' ')} end`;
   return `(select case when ${any} then json_build_object('update', ${given.u} and ${update}, 'delete', false, 'actions', ${actions}, 'locked', ${why}, 'only', ${only})
-    else json_build_object('update', ${given.u}, 'delete', ${given.d}, 'actions', ${given.actions}) end from (select ${asked.join(', ')} offset 0) k)`;
+    else ${given.free} end from (select k.*, ${given.actions} as actions from (select ${asked.join(', ')} ${above.from} offset 0) k offset 0) k)`;
 }

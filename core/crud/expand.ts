@@ -31,7 +31,7 @@ async function childrenOf(kernel: Kernel, entity: ResolvedEntity, name: string, 
   const conditions = [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, 't.deleted_at is null', `t.${by} = any(${binds.add(ids)}::bigint[])`];
   const rows = whereToSql(child, reach, 't', ctx);
   if (rows) conditions.push(`(${rows})`);
-  const { select, joins } = projection(child, ctx, false);
+  const { select, joins } = projection(child, { ...ctx, reached: 'partial' }, false);
   const text = `select s.parent, coalesce(json_agg(s.j order by s.id), '[]') as list from (
     select t.${by} as parent, t.id, row_number() over (partition by t.${by} order by t.id) as n, (select row_to_json(x) from (select ${select}) x) as j
     from ${q(child.table)} t ${joins} where ${conditions.join(' and ')}) s where s.n <= ${PER_PARENT} group by s.parent`;

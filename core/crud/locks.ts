@@ -1,7 +1,7 @@
 /**
  * Records that can no longer be changed or deleted (`locks` of the entity file), and what hangs below them: a row of a children field is locked
  * with its parent, however far up that is. Actions, hooks and jobs are not bound; whatever people send is, on every path. What is `closed` also
- * binds records that refer to it as their own, and actions of all that hangs on it.
+ * binds records that belong to it, and actions of all that hangs on it.
  */
 import { text, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -27,7 +27,7 @@ export interface Lock {
   personal: boolean;
   dated: boolean;
   /** Handed down from the record that this field names, and how it is asked of that record. */
-  from?: { field: ResolvedField; entity: ResolvedEntity; sql: Lock['sql'] };
+  from?: { field: ResolvedField; entity: ResolvedEntity; lock: Lock };
   /** Does it hold for the row on `alias`? */
   sql(alias: string, ctx: WhereContext): string;
 }
@@ -51,21 +51,30 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
     sql: (alias, ctx) => houseWhere(entity, when, alias, ctx),
   }));
   if (below.includes(entity.name)) return own;
-  const locksFrom = ({ parent, grid }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name])).filter((lock) => (grid === undefined ? lock.closed : !lock.except.includes(grid)));
+  const locksFrom = ({ parent, field, grid }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name]))
+    .filter((lock) => (lock.closed ? belongs(entity, field) : grid !== undefined) && !lock.except.includes(grid ?? ''));
   const above = parentsOf(registry, entity).flatMap((from) => locksFrom(from).map((lock): Lock => ({
-    ...lock, except: [], from: { field: from.field, entity: from.parent, sql: lock.sql },
+    ...lock, except: [], from: { field: from.field, entity: from.parent, lock },
     sql(alias, ctx) {
       const x = ctx.binds.alias();
       return `exists (select 1 from ${q(from.parent.table)} ${x} where ${x}.id = ${columnSql(alias, from.field)} and ${x}.tenant_id = ${alias}.tenant_id and ${lock.sql(x, ctx)})`;
     },
   })));
-  return [...own, ...above];
+  return [...own, ...above.filter((lock) => !above.some((nearer) => namesSame(nearer, lock)))];
 }
+
+/** Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that keeps no record from being deleted only speaks of the other. */
+const belongs = (entity: ResolvedEntity, { name, required, onDelete }: ResolvedField): boolean =>
+  required === true || onDelete === 'restrict' || (entity.def.access.rows?.share?.parents ?? []).includes(name);
+
+/** Does the row itself always name the record whose lock the other hands down by a longer way? Both ways lead to the same record then. */
+const namesSame = (nearer: Lock, lock: Lock): boolean =>
+  lock.closed && lock.from?.lock.from !== undefined && nearer.from?.lock.from === undefined && nearer.from?.field.required === true && nearer.message.key === lock.message.key;
 
 /** A record above, and the field that names it; `grid` is the parent's children field, where there is one. */
 interface Above { parent: ResolvedEntity; field: ResolvedField; grid?: string }
 
-/** Entities whose children the rows are, and those that the rows refer to as their own. */
+/** Entities whose children the rows are, and those that the rows refer to. */
 function parentsOf(registry: Registry, entity: ResolvedEntity): Above[] {
   const children = [...registry.entities.values()].flatMap((parent) => [...parent.fields.values()].flatMap((f): Above[] => {
     const field = f.type === 'children' && f.to === entity.name ? entity.fields.get(f.by as string) : undefined;
@@ -85,6 +94,33 @@ const locked = ({ message }: Lock): [code: 'locked', message: Text] => ['locked'
 export function ownLocksSql(entity: ResolvedEntity, registry: Registry, alias: string, ctx: WhereContext): string | undefined {
   const own = locksOf(registry, entity).filter((l) => !l.from);
   return own.length ? `array[${own.map((l) => l.sql(alias, ctx)).join(', ')}]` : undefined;
+}
+
+/** Locks of the rows on `t`, for a statement that shows many of them. */
+export interface JoinedLocks {
+  /** The records above, each read once however many locks it hands down; empty where all locks are the row's own. */
+  from: string;
+  /** Does each lock hold? */
+  sql: string[];
+}
+
+/** @param ctxOf what a lock's condition is written with. */
+export function joinedLocks(locks: readonly Lock[], ctxOf: (lock: Lock) => WhereContext): JoinedLocks {
+  const joins: string[] = [];
+  const aliases = new Map<string, string>();
+  const holds = (lock: Lock, alias: string, way: string): string => {
+    if (!lock.from) return lock.sql(alias, ctxOf(lock));
+    const { field, entity, lock: above } = lock.from;
+    const further = `${way}.${field.name}`;
+    let x = aliases.get(further);
+    if (x === undefined) {
+      aliases.set(further, (x = `above${aliases.size + 1}`));
+      joins.push(`left join ${q(entity.table)} ${x} on ${x}.id = ${columnSql(alias, field)} and ${x}.tenant_id = ${alias}.tenant_id`);
+    }
+    return above.from ? holds(above, x, further) : `(${x}.id is not null and ${holds(above, x, further)})`;
+  };
+  const sql = locks.map((lock) => holds(lock, 't', ''));
+  return { sql, from: joins.length ? `from (select) row ${joins.join(' ')}` : '' };
 }
 
 /** Refuses a stored row that is locked, unless all that changes stays open. @param holds answers of `ownLocksSql`. */
@@ -142,7 +178,7 @@ async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[]
   const parent = locks[0]?.from?.entity as ResolvedEntity;
   const binds = new Binds();
   const where: WhereContext = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
-  const text = `select p.id, array[${locks.map((l) => l.from?.sql('p', where)).join(', ')}] as holds from ${q(parent.table)} p
+  const text = `select p.id, array[${locks.map((l) => l.from?.lock.sql('p', where)).join(', ')}] as holds from ${q(parent.table)} p
     where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)} order by p.id ${locks.every((l) => l.closed) ? 'for key share' : 'for no key update'} of p`;
   const rows = await tx.query<{ id: number; holds: boolean[] }>(statement(text, binds, false));
   return new Map(rows.flatMap(({ id, holds }) => { const lock = locks[holds.indexOf(true)]; return lock ? [[id, lock]] : []; }));

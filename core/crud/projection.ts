@@ -1,7 +1,7 @@
 /** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
 import type { Actor, Locale } from '../shared/actor.ts';
 import { canRead, seesAll } from '../access/abilities.ts';
-import type { Narrow } from '../access/scope.ts';
+import type { Level, Narrow } from '../access/scope.ts';
 import { SQL_TYPE } from '../metadata/fields/index.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, lit, Literals, q } from './binds.ts';
@@ -19,6 +19,8 @@ export interface ProjectionContext {
   locale: Locale;
   binds: Binds;
   narrow?: Narrow;
+  /** Level with which the actor reaches each row that the statement answers with, since it asks for no others. */
+  reached?: Level;
 }
 
 export interface Projection {

@@ -174,7 +174,7 @@ export interface LockDef {
   when: Where;
   /** Fields that stay open. */
   except?: string[];
-  /** Rows below it and records that refer to it as their own (`onDelete: restrict`) stay as they are too, however far down, and take no action. */
+  /** Rows below it and records that belong to it (by a reference that is required, that sharing follows, or with `onDelete: restrict`) stay as they are too, however far down, and take no action. */
   closed?: true;
   /** English; i18n `<entity>.locks.<index>`. */
   message: string;

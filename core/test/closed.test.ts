@@ -1,6 +1,6 @@
 /**
- * Generated from the metadata: what is closed stays as it is, with all that hangs below it and all that refers to it as its own. For each such pair a record
- * is built, the record above is closed, and every way to write is tried.
+ * Generated from the metadata: what is closed stays as it is, with all that hangs below it and all that belongs to it. For each such pair a record
+ * is built, the record above is closed, and every way to write is tried. What only speaks of a closed record goes on.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import path from 'node:path';
@@ -95,3 +95,23 @@ test.each(pairs)('%s: closed with the record above', async (_, entity, lock) => 
   expect(await stored(entity)).toBe(before);
   await setState(above, at, was?.status as string);
 }, EVERY_ENTITY);
+
+/** References to what closes that may be empty and that sharing does not follow: the record has something to do with the other, and is not its own. */
+const loose = entities.flatMap((entity) => [...entity.fields.values()].flatMap((field): [string, ResolvedEntity, string][] =>
+  (field.type === 'ref' && closing.some((e) => e.name === field.to) && !field.readOnly && field.name in entity.def.fields && entity.endpoints.create.length > 0
+    && !locksOf(registry, entity).some((l) => l.closed && l.from?.field.name === field.name) ? [[`${entity.name}.${field.name}`, entity, field.name]] : [])));
+
+test('a portfolio\'s project only speaks of its construction project', () => {
+  expect(loose.map(([name]) => name)).toContain('project.pmweb_system_id');
+});
+
+test.each(loose)('%s: goes on when the other is closed', async (_, entity, field) => {
+  const to = entity.fields.get(field)?.to as string;
+  const other = await product.build(ADMIN, to);
+  const row = await product.build(ADMIN, entity.name, { [field]: other.id });
+  const above = registry.entity(to);
+  await setState(above, other.id, closedStates(above)[0] as string);
+  const [single] = entity.endpoints.get;
+  if (single) expect((await admin.get(`/api/${single.path.replace('{id}', String(row.id))}`)).body.data.can.locked).toBeUndefined();
+  for (const [, answer] of await writes(entity, row.id, undefined)) expect(answer.body).toMatchObject([{ StatusCode: 'S' }]);
+});
