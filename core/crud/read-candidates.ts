@@ -1,6 +1,6 @@
 /**
  * A short list of keys that holds everything a reader can find, where there is one: PostgreSQL then looks at these rows only.
- * It makes a statement fast and decides nothing: tenant, scope and search stand in the statement besides (docs/decisions/search.md).
+ * It makes a statement fast and decides nothing about access: tenant and scope stand in the statement besides (docs/decisions/search.md).
  */
 import { seesAll } from '../access/abilities.ts';
 import type { Kernel } from '../kernel.ts';
@@ -22,18 +22,20 @@ const SHORT_LIST = 2000;
 export interface Candidates {
   /** Keys that hold every row to be found; absent where none are needed or there are too many. */
   ids?: number[];
+  /** The keys are of rows that the search finds: it need not be asked again. */
+  searched: boolean;
   /** The search matches so many rows that the next best ones will do: reading in order ends early. */
   broad: boolean;
 }
 
 /** @param search what a reader looks for; absent: only what they reach is asked for. @param where conditions that all rows fulfil. */
 export async function candidates(kernel: Kernel, entity: ResolvedEntity, search: string | undefined, reader: Reader, where: readonly Where[] = []): Promise<Candidates> {
-  if (sourceOf(kernel, entity)) return { broad: false };
+  if (sourceOf(kernel, entity)) return { broad: false, searched: false };
   const [found, reached, held] = await Promise.all([
     search ? matching(kernel, entity, search, reader) : undefined, reachable(kernel, entity, reader), where.length ? filtered(kernel, entity, where, SHORT_LIST + 1, reader) : undefined,
   ]);
   const lists = [found === 'many' ? undefined : found, reached, held && held.length > SHORT_LIST ? undefined : held].filter((list) => list !== undefined);
-  return { broad: found === 'many', ...(lists.length ? { ids: lists.reduce(inBoth) } : {}) };
+  return { broad: found === 'many', searched: Array.isArray(found), ...(lists.length ? { ids: lists.reduce(inBoth) } : {}) };
 }
 
 function inBoth(some: number[], others: number[]): number[] {

@@ -32,6 +32,8 @@ export interface Selection {
   binds: Binds;
   /** The statement's best plan depends on its values. */
   volatile: { found: boolean };
+  /** Nothing but the tenant, or keys, chooses the rows: one plan is the best for all tenants. */
+  plain: boolean;
 }
 
 /**
@@ -47,14 +49,16 @@ export async function select(kernel: Kernel, entity: ResolvedEntity, filter: Lis
   const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow, volatile };
   const conditions = filter.deleted ? [`t.tenant_id = ${binds.once('tenant', reader.actor.tenantId)}::bigint`, inBin(entity, 't', kernel.config.recycleBinDays)] : ownRows(entity, 't', reader.actor, binds);
   const add = (sql: string): void => void (sql && conditions.push(`(${sql})`));
-  add(whereToSql(entity, reach, 't', ctx));
+  const reached = whereToSql(entity, reach, 't', ctx);
+  add(reached);
   for (const w of filter.where) add(whereToSql(entity, w, 't', { ...ctx, untrusted: true }));
   for (const p of filter.params) add(whereToSql(entity, p.where, 't', { ...ctx, value: p.value }));
-  const searched = filter.search ? searchSql(entity, filter.search, 't', ctx) : '';
-  const found = filter.ids ? { ids: filter.ids, broad: false } : await candidates(kernel, entity, filter.search, reader, filter.where);
+  const found = filter.ids ? { ids: filter.ids, broad: false, searched: false } : await candidates(kernel, entity, filter.search, reader, filter.where);
+  const searched = filter.search && !found.searched ? searchSql(entity, filter.search, 't', ctx) : '';
   // PostgreSQL takes every search for rare; what stands in `coalesce` it takes for common, and reads in order until the page is full.
   add(searched && found.broad ? `coalesce((${searched}), false)` : searched);
   const { ids } = found;
   if (ids) conditions.push(`t.id = any(${binds.add(ids)}::bigint[])`);
-  return { where: conditions.join(' and ') || 'true', ctx, binds, volatile };
+  const plain = !filter.deleted && !filter.where.length && !filter.params.length && !searched && (!reached || ids !== undefined);
+  return { where: conditions.join(' and ') || 'true', ctx, binds, volatile, plain };
 }

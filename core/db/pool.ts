@@ -14,6 +14,8 @@ export interface Statement {
   text: string;
   values: unknown[];
   name?: string;
+  /** Its plan is the best whatever the values are: PostgreSQL keeps it, where it would plan each call anew. Only for `Db.query`. */
+  planned?: boolean;
 }
 
 /** On whose behalf: inside one tenant, as the sign-in which must find people and sessions before a tenant is known, as whoever looks for waiting jobs, or as the one that removes for good what a tenant deleted long ago. */
@@ -118,7 +120,8 @@ export function createDb(options: DbOptions): Db {
 
   const sent = (s: Statement): Statement => {
     statements += 1;
-    return prepared ? s : { text: s.text, values: s.values };
+    const { text, values, name } = s;
+    return prepared && name !== undefined ? { text, values, name } : { text, values };
   };
   /** A connection within the caller's share, and the way back. */
   async function taken(principal: Principal): Promise<{ client: pg.PoolClient; settings: string; release(broken: boolean): void }> {
@@ -145,7 +148,7 @@ export function createDb(options: DbOptions): Db {
       let failure: Error | undefined;
       const note = (error: Error | undefined): void => { failure ??= error ?? undefined; };
       const flush = hold(client);
-      client.query(settings, note);
+      client.query(statement.planned ? `${settings}; set local plan_cache_mode = force_generic_plan` : settings, note);
       client.query<R>(sent(statement), (error, result) => {
         note(error);
         if (!error) rows = result.rows;
