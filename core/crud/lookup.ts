@@ -10,6 +10,7 @@ import { choosable, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { Binds, q } from './binds.ts';
 import { choicesElsewhere } from './elsewhere.ts';
+import { locksOf, type Lock } from './locks.ts';
 import { ownRows } from './own-rows.ts';
 import { localized, titleSql } from './projection.ts';
 import { candidates } from './read-candidates.ts';
@@ -25,11 +26,11 @@ export interface LookupRequest {
   limit: number;
   /** Conditions of the caller: not trusted. */
   where?: Where;
-  /** `entity.field`: the reference that is being chosen, whose own `where` holds too. */
+  /** `entity.field`: the reference that is being chosen. Its own `where` holds too, and what is closed is not offered where nothing may come below it. */
   field?: string;
   /** People: the caller comes first. */
   me?: boolean;
-  /** Lists of values: also those out of use, after the others; for filters. Keys that are asked for come in any case. */
+  /** Also values of lists that are out of use, after the others, and closed records; for filters. Keys that are asked for come in any case. */
   inactive?: boolean;
 }
 
@@ -68,7 +69,11 @@ async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeW
   add(whereToSql(entity, reach, 't', ctx));
   if (request.where && !trusted) checkCost([request.where], 'where');
   if (request.where) add(whereToSql(entity, request.where, 't', { ...ctx, untrusted: !trusted }, 'where'));
-  if (request.field) add(whereToSql(entity, fixedPart(fieldOf(kernel, entity, request.field, reader).where), 't', ctx, 'field'));
+  if (request.field) {
+    const chosen = fieldOf(kernel, entity, request.field, reader);
+    add(whereToSql(entity, fixedPart(chosen.field.where), 't', ctx, 'field'));
+    if (!request.inactive) for (const closed of closedBy(kernel, chosen)) add(`not ${closed.sql('t', ctx)}`);
+  }
   if (request.search) add(searchSql(entity, request.search, 't', ctx));
   if (entity.def.lookup && !request.inactive && !request.ids) add('t.is_active is not false');
   const ids = request.ids ?? (await candidates(kernel, entity, request.search, reader)).ids;
@@ -81,13 +86,19 @@ async function selectNames(kernel: Kernel, entity: ResolvedEntity, reach: ScopeW
   };
 }
 
+interface Chosen { owner: ResolvedEntity; field: ResolvedField }
+
+/** Locks of the records to choose from that would let nothing come below them. */
+const closedBy = ({ registry }: Kernel, { owner, field }: Chosen): Lock[] =>
+  locksOf(registry, owner).flatMap((l) => (l.closed && l.from?.field.name === field.name ? [l.from.lock] : []));
+
 /** @throws AppError invalid for what is no reference to the entity that the actor knows of. */
-function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }: Reader): ResolvedField {
+function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }: Reader): Chosen {
   const [owner = '', field = ''] = name.split('.');
   const from = kernel.registry.entities.get(owner);
   const found = from && can(actor, from.def.access.read) ? from.fields.get(field) : undefined;
-  if (!found || !isReference(found) || found.to !== entity.name || !canRead(actor, found)) throw refuse('field', 'query.unknown_field', { field: name });
-  return found;
+  if (!from || !found || !isReference(found) || found.to !== entity.name || !canRead(actor, found)) throw refuse('field', 'query.unknown_field', { field: name });
+  return { owner: from, field: found };
 }
 
 /** Key, label and second line of a row on `t`. */

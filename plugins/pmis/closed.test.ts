@@ -52,6 +52,16 @@ describe('a closed project', () => {
     expect(JSON.stringify((await admin.get(`/api/imports/${run.id}/problems`)).body)).toContain(CLOSED[2]);
   });
 
+  test('is not offered where nothing may come below it, and filters still know it', async () => {
+    const [quay, pier] = [await project({ name_en: 'Northern wharf' }), await project({ name_en: 'Southern wharf' })];
+    await act('projects', quay, 'activate', 'complete', 'close');
+    const offered = async (query: string): Promise<number[]> => ((await admin.get(`/api/lookup/project?search=wharf&${query}`)).body.data as Row[]).map((row) => row.id);
+    expect(await offered('field=contract.project_id')).toEqual([pier.id]);
+    expect(await offered(`field=contract.project_id&ids=${quay.id},${pier.id}`)).toEqual([pier.id]);
+    expect((await offered('field=contract.project_id&inactive=1')).sort()).toEqual([quay.id, pier.id].sort());
+    expect((await offered('')).sort()).toEqual([quay.id, pier.id].sort());
+  });
+
   test('may still be shown to somebody', async () => {
     const quay = await project();
     await act('projects', quay, 'activate', 'complete', 'close');

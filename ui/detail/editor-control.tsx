@@ -11,6 +11,8 @@ import type { Draft } from './draft.ts';
 import { RefPicker } from './ref-picker.tsx';
 
 export interface EditorControlProps {
+  /** Name of the row's entity. */
+  entity: string;
   field: FieldMeta;
   row: Row;
   draft: Draft;
@@ -152,7 +154,7 @@ function BooleanControl({ field, row, choose }: EditorControlProps): React.JSX.E
   return <Switch aria-label={field.label} defaultChecked={Boolean(row[field.name])} onChange={(event) => choose(event.target.checked)} />;
 }
 
-function RefControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element {
+function RefControl({ entity, field, row, choose, invalid }: EditorControlProps): React.JSX.Element {
   const current = (field.as ? row[field.as] : undefined) as RefValue | null | undefined;
-  return <RefPicker entity={field.to ?? ''} label={field.label} where={field.where && whereFor(field.where, (name) => row[name])} current={current ?? undefined} clearable={!field.required} invalid={invalid} onPick={(item) => choose(item?.id ?? null)} />;
+  return <RefPicker entity={field.to ?? ''} label={field.label} field={`${entity}.${field.name}`} where={field.where && whereFor(field.where, (name) => row[name])} current={current ?? undefined} clearable={!field.required} invalid={invalid} onPick={(item) => choose(item?.id ?? null)} />;
 }

@@ -23,6 +23,8 @@ const within = (place: HTMLElement | null): boolean =>
   Boolean(place?.contains(document.activeElement) || document.activeElement?.closest('.bp6-portal') || document.querySelector('.bp6-portal .f-picker'));
 
 export interface ValueEditorProps {
+  /** Name of the row's entity. */
+  entity: string;
   field: FieldMeta;
   row: Row;
   save: SaveField;
@@ -30,7 +32,7 @@ export interface ValueEditorProps {
 }
 
 /** The editor of one value in its place: Enter or leaving it saves, Escape gives it up, a refusal stays under it. */
-export function ValueEditor({ field, row, save, close }: ValueEditorProps): React.JSX.Element {
+export function ValueEditor({ entity, field, row, save, close }: ValueEditorProps): React.JSX.Element {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(field, row));
@@ -91,7 +93,7 @@ export function ValueEditor({ field, row, save, close }: ValueEditorProps): Reac
   return (
     <div ref={place} className="d-editor" onKeyDown={onKeyDown} onBlur={onBlur}>
       <EditorControl
-        field={field} row={row} draft={draft} invalid={error !== ''}
+        entity={entity} field={field} row={row} draft={draft} invalid={error !== ''}
         change={(column, text) => { setError(''); setDraft({ ...draft, [column]: text }); }}
         choose={(value) => { void send({ [field.name]: value }); }}
       />

@@ -42,7 +42,7 @@ export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.E
         onClick={save && !editing ? (event) => { if (meantEdit(event)) setEditing(true); } : undefined}
       >
         {editing && save
-          ? <ValueEditor field={field} row={row} save={save} close={close} />
+          ? <ValueEditor entity={meta.name} field={field} row={row} save={save} close={close} />
           : <>
               <Value meta={meta} field={field} row={row} />
               {save && <IconButton ref={pencil} icon="pencil" size="sm" tooltip={false} className="d-pencil" aria-label={intl.formatMessage({ id: 'detail.editField' }, { field: field.label })} onClick={() => setEditing(true)} />}

@@ -15,6 +15,8 @@ import { useDebounced } from '../../state/use-debounced.ts';
 
 interface CellControlProps {
   id: string;
+  /** Name of the row's entity. */
+  entity: string;
   field: FieldMeta;
   row: Row;
   column: string;
@@ -59,11 +61,11 @@ function ChoiceControl({ id, field, value, describedBy, onChange }: CellControlP
 }
 
 /** The row shows the names of what was chosen before the server has answered. */
-function ReferencesControl({ id, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
+function ReferencesControl({ id, entity, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
   const names = useRef<RefValue[]>([]);
   const known = useMemo(() => refValues(field, row), [field, row]);
   return (
-    <ReferencesWidget control={controlOf(id, field, describedBy)} field={field} value={value} refLabels={known} sibling={(name) => row[name]} compact locked={false} exists onBlur={nothing}
+    <ReferencesWidget control={controlOf(id, field, describedBy)} entity={entity} field={field} value={value} refLabels={known} sibling={(name) => row[name]} compact locked={false} exists onBlur={nothing}
       onLabels={(records) => { names.current = records; }} onChange={(next) => onChange(next, { [field.as as string]: names.current })} />
   );
 }
@@ -71,10 +73,10 @@ function ReferencesControl({ id, field, row, value, describedBy, onChange }: Cel
 const PAUSE = 150;
 const NONE: readonly Option[] = [];
 
-function ReferenceControl({ id, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
+function ReferenceControl({ id, entity, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useState('');
-  const found = useLookup(field.to ?? '', useDebounced(search, PAUSE), { where: field.where && whereFor(field.where, (name) => row[name]) });
+  const found = useLookup(field.to ?? '', useDebounced(search, PAUSE), { field: `${entity}.${field.name}`, where: field.where && whereFor(field.where, (name) => row[name]) });
   const options = useMemo(() => found.data?.map((item): Option => ({ ...item, lead: field.to === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={24} /> : undefined })) ?? NONE, [found.data, field.to]);
   const current = refValue(field, row);
   const chosen = typeof value === 'number' ? options.find((option) => option.id === value) ?? (current?.id === value ? current : null) : null;

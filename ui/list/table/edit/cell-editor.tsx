@@ -20,7 +20,7 @@ const pickerOpen = (): boolean => document.querySelector('.bp6-portal .f-picker,
 interface CellEditorProps { meta: EntityMeta; field: FieldMeta; row: Row; line: number }
 
 /** The editor of one value in its cell: Enter saves, Tab saves and goes on, Escape gives up, a refusal stays with what was typed. */
-export default function CellEditor({ field, row, line }: CellEditorProps): ReactElement {
+export default function CellEditor({ meta, field, row, line }: CellEditorProps): ReactElement {
   const intl = useIntl();
   const api = useEditApi();
   const id = useId();
@@ -90,7 +90,7 @@ export default function CellEditor({ field, row, line }: CellEditorProps): React
   return (
     <div ref={place} className="lt-editor" data-type={field.type} onKeyDown={onKeyDown} onBlur={onBlur}>
       {columnsOf(field).map((column) => (
-        <CellControl key={column} id={`${id}-${column}`} field={field} row={row} column={column} value={draft[column] ?? null} describedBy={refused && `${id}-why`}
+        <CellControl key={column} id={`${id}-${column}`} entity={meta.name} field={field} row={row} column={column} value={draft[column] ?? null} describedBy={refused && `${id}-why`}
           onChange={(value, shown) => { if (atOnce) choose(column, value, shown); else change(column, value, shown); }} />
       ))}
       {refused && (
