@@ -4,11 +4,12 @@ import { canRead, seesAll } from '../access/abilities.ts';
 import type { Level, Narrow } from '../access/scope.ts';
 import { SQL_TYPE } from '../metadata/fields/index.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { isMoney } from '../metadata/currency.ts';
 import { Binds, lit, Literals, q } from './binds.ts';
 import { abilities, dated, personal } from './can.ts';
 import { columnSql, daySql, namesSql, shownSql } from './column.ts';
 import { pathSql } from './files.ts';
-import { inCurrencyOf } from './rates.ts';
+import { currencySql, inCurrencyOf } from './rates.ts';
 import { today, ZONE } from './values.ts';
 import { refuse } from './where-context.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -98,6 +99,9 @@ const GRANTS = 'master_access';
 /** Where the content of a record's file is. */
 const PATH = 'path';
 
+/** The currency of the row's amounts, where it may be another than the organisation's. */
+const MONEY_IN = 'money_in';
+
 function chosen(entity: ResolvedEntity, actor: Actor, only: readonly string[]): ResolvedField[] {
   return [...new Set(['id', ...only])].flatMap((name) => {
     const field = entity.fields.get(name);
@@ -118,6 +122,8 @@ function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, 
   const columns = columnsOf(entity, ctx, fields ?? [...entity.fields.values()].filter((f) => canRead(ctx.actor, f)));
   const path = withPath ? pathSql(entity) : undefined;
   const select = [columns.select, ...(path === undefined ? [] : [`${path} as "path"`])];
+  const currency = !fields || fields.some((f) => isMoney(ctx.registry.entities, entity, f.name)) ? currencySql(entity, 't', ctx, (named, x) => titleSql(named, x, ctx.locale)) : undefined;
+  if (currency) select.push(`${currency} as ${q(MONEY_IN)}`);
   select.push(entity.tenant ? 't.row_version' : '1 as row_version', `${abilities(entity, ctx)} as "can"`);
   if (detail && entity.def.access.rows?.share) select.push(`${grants(entity, ctx)} as "master_access"`);
   return { select: select.join(', '), joins: columns.joins };

@@ -9,6 +9,7 @@ import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
 import { gridFields } from '../crud/grids.ts';
 import { mayImport } from '../import/targets.ts';
+import { currencyOf } from '../metadata/currency.ts';
 import type { Registry, ResolvedAction, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { viewsOf } from '../metadata/views.ts';
 
@@ -28,7 +29,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
   return {
     name, label: t(`${name}.label`, def.label[0]), labels: t(`${name}.labels`, def.label[1]), title: def.title,
     ...(def.file === undefined ? {} : { file: fileMeta(registry, entity) }),
-    ...(def.stays ? { stays: def.stays } : {}), ...(def.picture && shown.has(def.picture) ? { picture: def.picture } : {}),
+    ...(currencyOf(def) ? { currency: true as const } : {}), ...(def.stays ? { stays: def.stays } : {}), ...(def.picture && shown.has(def.picture) ? { picture: def.picture } : {}),
     ...(def.about ? { about: t(`${name}.about`, def.about) } : {}), ...(def.icon ? { icon: def.icon } : {}), ...(def.page ? { page: def.page } : {}),
     endpoints: Object.fromEntries((['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null])) as EntityMeta['endpoints'],
     envelope: entity.envelope,
@@ -106,7 +107,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
-  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'meter', 'total', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique', 'until'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
+  const copied = Object.fromEntries((['immutable', 'bilingual', 'script', 'maxLength', 'minimum', 'maximum', 'scale', 'unit', 'currency', 'meter', 'total', 'to', 'by', 'as', 'where', 'default', 'pattern', 'minLength', 'unique', 'until'] as const).flatMap((k) => (f[k] === undefined ? [] : [[k, f[k]]])));
   return {
     name: f.name, type: f.type, label, required: f.required === true, readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}), ...copied,

@@ -84,7 +84,7 @@ const PATTERN_FAULTS: Record<PatternFault, string> = {
 
 function checkField(say: (path: string, message: string) => void, name: string, field: FieldDef, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
   const at = `/fields/${name}`;
-  if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'master_access'].includes(name)) say(at, 'is implied by the platform; remove it');
+  if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'money_in', 'master_access'].includes(name)) say(at, 'is implied by the platform; remove it');
   if (['ref', 'refs', 'children', 'rollup'].includes(field.type)) {
     const target = field.to ? entities.get(field.to) : undefined;
     if (!target) return say(`${at}/to`, `there is no entity "${field.to ?? ''}"; name an existing one`);

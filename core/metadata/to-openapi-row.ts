@@ -1,6 +1,7 @@
 /** Schemas of an entity: its row as the caller reads it, what they may send, and what they may filter, sort and ask for by name. */
 import { holdsFile, isReference, type FieldType } from '../shared/entity.ts';
 import { operatorFamily } from '../shared/where.ts';
+import { currencyOf } from './currency.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
 import type { PropertySchema } from './to-json-schema.ts';
 import { list, object, orNull, schemaRef, typeName, type ApiSchema } from './to-openapi-types.ts';
@@ -74,6 +75,7 @@ function rowSchema(view: EntityView): ApiSchema {
     optional.add('master_access');
   }
   if (holdsFile(view.entity.def)) properties['path'] = { type: ['string', 'null'], readOnly: true };
+  if (currencyOf(view.entity.def)) properties['money_in'] = { type: ['string', 'null'], readOnly: true };
   Object.assign(properties, { row_version: { type: 'integer', readOnly: true }, can: schemaRef('Abilities') });
   return { ...object(properties, Object.keys(properties).filter((n) => !optional.has(n))), title: view.label, ...described(view.about ?? '') };
 }

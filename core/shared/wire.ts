@@ -85,6 +85,8 @@ export interface FieldMeta {
   maximum?: number;
   scale?: number;
   unit?: string;
+  /** money: every row says elsewhere in which currency it is. */
+  currency?: 'own';
   meter?: boolean;
   total?: false;
   values?: Choice[];
@@ -149,6 +151,8 @@ export interface EntityMeta {
   file?: { required: boolean; into?: string; kinds?: FileKind[]; fixed?: true };
   /** List page route, for links: `${page}/${id}`. */
   page?: string;
+  /** A record's money may be in another currency than the organisation's: its row names it (`money_in`), a new one does not know it yet. */
+  currency?: true;
   /** Field with the address of a picture, beside the title. */
   picture?: string;
   title: string;

@@ -10,7 +10,7 @@ const missing = (value: unknown): boolean => value === null || value === undefin
 
 /** An amount without its unit, which the column's head carries; in a currency of its own with it. */
 export function MoneyCell({ field, row }: CellProps): ReactElement | null {
-  const [own, { currency }] = [ownCurrency(row), useRegion()];
+  const [own, { currency }] = [ownCurrency(row, field), useRegion()];
   return <Money value={row[field.name]} unit={own ?? field.unit} digits={field.scale ?? 2} withUnit={own !== undefined && own !== currency} />;
 }
 

@@ -18,7 +18,7 @@ export function ReadValue(props: CellProps): ReactElement {
   if (empty && !(field.type === 'enum' && field.values?.some((c) => c.tone))) return <span className="cell-none">—</span>;
   if (field.meter) return <span className="cell-progress"><Read {...props} /></span>;
   switch (field.type) {
-    case 'money': return <Money value={value} unit={ownCurrency(row) ?? field.unit} digits={field.scale ?? 2} />;
+    case 'money': return <Money value={value} unit={ownCurrency(row, field) ?? field.unit} digits={field.scale ?? 2} />;
     case 'rollup': case 'formula': return field.unit ? <Money value={value} unit={ownCurrency(row) ?? field.unit} digits={field.scale ?? 2} /> : <Read {...props} />;
     case 'percent': return <PercentText value={value} />;
     case 'date': case 'datetime': return <DateValue {...props} />;

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
+import { MoneyIn, moneyIn } from '../widgets/money-in.ts';
 import { ActionBar } from './action-bar.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { draftKey } from './drafts.ts';
@@ -108,13 +109,15 @@ export function ReadyForm({ meta, verb, row: opened, defaults, proposed, onSaved
     <FormContext value={scope}>
       <div ref={root} className="f-entity" data-drawer={inDrawer || undefined} onKeyDownCapture={press}>
         {draft.found && <DraftOffer at={draft.found.at} older={draft.found.version !== (row?.row_version ?? 0)} onRestore={restore} onDrop={() => { draft.drop(); draft.answer(); }} />}
-        <ThemedForm
-          key={round} className="f-form" idPrefix={prefix} schema={schema as RJSFSchema} uiSchema={meta.forms[verb]!.uiSchema as UiSchema} validator={validator}
-          formData={state.now} noValidate noHtml5Validate experimental_componentUpdateStrategy="shallow"
-          onChange={({ formData = {} }, id) => state.change(formData, id?.slice(prefix.length + 1))} onSubmit={() => submit()}
-        >
-          <></>
-        </ThemedForm>
+        <MoneyIn value={moneyIn(meta, row)}>
+          <ThemedForm
+            key={round} className="f-form" idPrefix={prefix} schema={schema as RJSFSchema} uiSchema={meta.forms[verb]!.uiSchema as UiSchema} validator={validator}
+            formData={state.now} noValidate noHtml5Validate experimental_componentUpdateStrategy="shallow"
+            onChange={({ formData = {} }, id) => state.change(formData, id?.slice(prefix.length + 1))} onSubmit={() => submit()}
+          >
+            <></>
+          </ThemedForm>
+        </MoneyIn>
         <ActionBar
           submit={words ?? intl.formatMessage({ id: verb === 'create' ? 'form.create' : 'form.save' }, { label })}
           dirty={dirty} busy={saving.busy} reasons={reasons} unchanged={verb === 'update' && !dirty} unsent={saving.unsent} keptAt={draft.keptAt}

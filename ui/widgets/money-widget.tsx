@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { currencyAfter, currencyLabel, formatAmount } from '../kit/format.ts';
+import { currencyAfter, formatAmount } from '../kit/format.ts';
 import { Input } from '../kit/input.tsx';
 import type { FieldWidgetProps } from './contract.ts';
+import { useCurrencyLabel } from './money-in.ts';
 import { caretAfter, filterNumber, groupDigits, inWords, parseNumber } from './number-text.ts';
 
 /** An amount: digits grouped while typing, the currency on the side the language wants, large amounts also in words. */
@@ -31,7 +32,8 @@ export function MoneyWidget({ control, field, value, onChange, onBlur, locked, c
     onChange(parseNumber(plain));
   };
 
-  const unit = <span className="k-affix">{currencyLabel(locale, field.unit)}</span>;
+  const label = useCurrencyLabel()(field);
+  const unit = label && <span className="k-affix">{label}</span>;
   const after = currencyAfter(locale);
   const words = compact ? '' : inWords(amount, locale);
   return (
@@ -44,8 +46,8 @@ export function MoneyWidget({ control, field, value, onChange, onBlur, locked, c
         inputMode={rules.decimals > 0 ? 'decimal' : 'numeric'}
         value={typed ?? formatAmount(amount, rules.decimals)}
         locked={locked}
-        before={after || compact ? undefined : unit}
-        after={after && !compact ? unit : undefined}
+        before={after || compact || !unit ? undefined : unit}
+        after={after && !compact && unit ? unit : undefined}
         onChange={type}
         onBlur={() => { setTyped(null); onBlur(); }}
       />

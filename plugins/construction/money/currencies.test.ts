@@ -71,3 +71,19 @@ test('rates go with currencies, and a currency with what was posted in it', asyn
   expect((await at.admin.post(PATHS.payment, { ...payment, currency_id: coin['EUR'], exchange_rate: 4 })).body.errors).toHaveProperty('currency_id');
   expect(await read(at.admin, 'commitment', id)).toMatchObject({ committed: 10 });
 });
+
+test('every record says in which currency its amounts are, its own or that of what it belongs to', async () => {
+  const own = await apart({ currency_id: coin['EUR'], exchange_rate: 4 });
+  const [foreign, plain] = [await commitment(own, { currency_id: coin['USD'], exchange_rate: 0.9, lines: [line(at.codes[0], 10)] }), await commitment(own, { lines: [line(at.codes[0], 10)] })];
+  const order = ok(await orderOf(own, foreign.id, [line(at.codes[0], 1)]));
+  const [of, there] = [ok(await invoiceOf(own, foreign.id)), ok(await invoiceOf(own, plain.id))];
+  expect([order, of, there, await read(at.admin, 'commitment', foreign.id), ok(await at.admin.get(`${projects}/${own.project}`))].map((row) => row['money_in'])).toEqual(['USD', 'USD', 'EUR', 'USD', 'EUR']);
+  const lines = ok(await at.admin.get(`${PATHS.invoice}/${of.id}?expand=lines`))['lines'] as Row[];
+  expect(lines.map((row) => row['money_in'])).toEqual(['USD']);
+  const listed = (await at.admin.get(`${PATHS.invoice}?project_id=${own.project}&fields=current_payment_due&sort=id`)).body.data as Row[];
+  expect(listed.map((row) => row['money_in'])).toEqual(['USD', 'EUR']);
+  expect((await at.admin.get(`${PATHS.invoice}?project_id=${own.project}&fields=status`)).body.data[0]).not.toHaveProperty('money_in');
+  // As every value that was read, it may be sent again.
+  ok(await at.admin.put(`${PATHS.order}/${order.id}`, { description: 'y', money_in: 'USD' }));
+  expect(ok(await at.admin.get(`${projects}/${at.project}`))['money_in']).toBeNull();
+});

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
-import { currencyLabel } from '../../kit/index.ts';
+import { useCurrencyLabel } from '../../widgets/money-in.ts';
 import type { GridColumn } from './columns.ts';
 import { isFigure } from './columns.ts';
 import type { Grid } from './use-grid.ts';
@@ -23,13 +23,14 @@ export const template = (columns: readonly GridColumn[]): string => ['40px', ...
 /** Names of the columns with what they ask for: a star, the unit, the language. */
 export function GridHead({ grid }: { grid: Grid }): ReactElement {
   const intl = useIntl();
+  const unitOf = useCurrencyLabel();
   return (
     <div role="row" className="g-row g-head" aria-rowindex={1}>
       <div role="columnheader" className="g-no"><span className="sr">{intl.formatMessage({ id: 'form.grid.row' })}</span></div>
       {grid.columns.map(({ name, field, lang, label }, index) => (
         <div key={name} role="columnheader" className="g-th" aria-colindex={index + 2} data-figure={isFigure(field) || undefined}>
           <span className="cut">{label}</span>
-          {field.type === 'money' && <span className="g-unit">{currencyLabel(intl.locale.slice(0, 2), field.unit)}</span>}
+          {field.type === 'money' && unitOf(field) && <span className="g-unit">{unitOf(field)}</span>}
           {field.required && lang !== 'ar' && <span className="k-req" aria-hidden="true">*</span>}
           {lang && <span className="g-tag" aria-label={intl.formatMessage({ id: `form.grid.${lang}` })} role="img">{lang === 'ar' ? 'ع' : 'EN'}</span>}
         </div>
