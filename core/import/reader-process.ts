@@ -80,7 +80,8 @@ function conversation<M>(child: ChildProcess, { take, signal, seconds = 120 }: R
       turn = turn.then(async () => {
         const said = await take(message);
         if (said === 'ended') resolve();
-        else if (said === 'taken' && child.connected) child.send('taken');
+        // It may have ended meanwhile: then it needs no answer, and nobody an error.
+        else if (said === 'taken' && child.connected) child.send('taken', () => {});
       });
       turn.catch(fail);
     });
