@@ -24,6 +24,7 @@ import { signIn } from './identity/single-sign-on/plugin.ts';
 import { readPermissions } from './identity/tokens/scopes.ts';
 import { createTexts, ownTexts } from './http/texts.ts';
 import { imports } from './import/index.ts';
+import { fileText } from './file-text/index.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';
@@ -64,7 +65,7 @@ export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
   const customFields = createCustomFields({ db, registry, databaseUrl: directUrl });
-  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), links(registry), ...settingsRows(registry), ...plugins], registry);
+  const loaded = loadPlugins([activity(db, registry, (own) => ownTexts(texts, own)), notices(registry, noticeWords(texts), texts.label), collaboration(registry), fileText(registry), approvals(registry, (actor) => tenantKernel(kernel, actor), customFields.kernels.forget), customFields.plugin, exporting((own, locale) => wordsOf(ownTexts(texts, own), locale)), jobsPlugin(jobs, config), registration(db, (tenant) => beginTenant(kernel, tenant)), apiTokens, signIn(config), tenantSettings(registry), recycleBin, imports, lookups(registry), links(registry), ...settingsRows(registry), ...plugins], registry);
   const files = fileStore(config);
   await files.ready();
   const events = createEvents({ redisUrl: config.redisUrl, databaseUrl: directUrl, redisMoved: (there) => redisTold(log, there) });

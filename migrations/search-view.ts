@@ -41,6 +41,19 @@ export async function searchView(knex: Knex, table: string, columns: readonly st
   else await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => '?? gin_trgm_ops').join(', ')})`, [`${table}${PLAIN}`, table, ...columns]);
 }
 
+/**
+ * The same for a table that keeps its words in the form in which they are compared: long texts, which nobody folds anew for each question.
+ * @param key the column that the view gives in place of an id.
+ */
+export async function foldedWordsView(knex: Knex, table: string, key: string, words: string): Promise<void> {
+  await knex.raw(`grant select (tenant_id, ??, ??) on ?? to ${SEARCH_ROLE}`, [key, words, table]);
+  await knex.raw(`create policy search_read on ?? for select to ${SEARCH_ROLE} using (true)`, [table]);
+  await knex.raw(`create view search.?? as select tenant_id, ??, ?? from ?? where ${OWN}`, [table, key, words, table]);
+  await knex.raw(`alter view search.?? owner to ${SEARCH_ROLE}`, [table]);
+  await knex.raw(`grant select on search.?? to ${APP_ROLE}`, [table]);
+  if (await hasTrigrams(knex)) await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ?? gin_trgm_ops)`, [`${table}${FOLDED}`, table, words]);
+}
+
 /** The index of a table's texts in the form in which they are compared (20261127_46_folded_search.ts). */
 export async function foldedIndex(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
   await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => 'folded(??) gin_trgm_ops').join(', ')})`, [`${table}${FOLDED}`, table, ...columns]);

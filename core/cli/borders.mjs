@@ -9,7 +9,7 @@ const base = ['core/shared', 'core/errors.ts', 'core/failure.ts', 'core/root.ts'
 const under = [...base, 'core/config.ts', 'core/config-schema.ts', 'core/db', 'core/jobs', 'core/events', 'core/files', 'core/mail'];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** Rooms on top of crud that the platform itself brings as entities with behaviour. */
-const built = ['core/activity', 'core/notices', 'core/collaboration', 'core/custom', 'core/import', 'core/export', 'core/recycle-bin', 'core/lookups', 'core/links', 'core/approvals', 'core/service'];
+const built = ['core/activity', 'core/notices', 'core/collaboration', 'core/custom', 'core/import', 'core/export', 'core/file-text', 'core/recycle-bin', 'core/lookups', 'core/links', 'core/approvals', 'core/service'];
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
 const KERNEL = ['core/kernel.ts', 'core/identity'];
 
@@ -27,7 +27,7 @@ export const ROOMS = [
   { from: /^core\/(db|files|mail|i18n|tenancy)\//, may: [...under, 'core/metadata', 'migrations/index.ts', 'core/tenancy'], types: ['core/metadata'], never: ['koa'] },
   { from: /^core\/crud\//, may: crud, types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/plugin\//, may: [...crud, 'core/http'], types: KERNEL, never: ['koa', 'knex', 'pg'] },
-  { from: /^core\/(activity|notices|collaboration|custom|import|export|recycle-bin|lookups|approvals|service)\//, may: [...crud, ...built], types: KERNEL, never: ['koa', 'knex', 'pg'] },
+  { from: /^core\/(activity|notices|collaboration|custom|import|export|file-text|recycle-bin|lookups|approvals|service)\//, may: [...crud, ...built], types: KERNEL, never: ['koa', 'knex', 'pg'] },
   { from: /^core\/(identity|http)\//, may: [...crud, ...built, 'core/http', 'core/identity'], types: KERNEL, never: ['knex'] },
   { from: /^core\/(config|config-schema|config-names|build-version|failure|root|errors)\.ts$/, may: base.concat('core/config-schema.ts', 'core/config-names.ts', 'core/build-version.ts') },
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },

@@ -1,5 +1,6 @@
 /** What is deleted waits in the recycle bin; when its term is over, this removes it for good, every day, with what hangs on it. */
 import { text } from '../errors.ts';
+import { forgetTexts } from '../file-text/stored.ts';
 import type { JobDef } from '../jobs/contract.ts';
 import { definePlugin } from '../plugin/contract.ts';
 import { forgetContents, sweepIncoming } from './contents.ts';
@@ -13,6 +14,7 @@ const empty: JobDef = {
   everySeconds: 86_400,
   async run({ kernel, actor: { tenantId }, signal }) {
     const rows = await emptyBin(kernel, tenantId, signal);
+    await forgetTexts(kernel, tenantId);
     const yesterday = new Date(Date.now() - DAY_MS);
     const contents = await forgetContents(kernel, tenantId, yesterday, signal);
     await sweepIncoming(kernel.config.filesDir, yesterday);

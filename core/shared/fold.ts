@@ -37,6 +37,9 @@ export function fold(text: string): string {
   return text.replace(PILED, '$1').normalize('NFKD').replace(MARKS, '').replace(OTHERS, (letter) => BECOMES.get(letter) as string).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/** @returns the text without signs that do not count, each letter in one piece: folding it moves no letter. */
+export const plainOf = (text: string): string => text.replace(PILED, '$1').normalize('NFKC').replace(MARKS, '');
+
 /** Words of what somebody typed, folded. */
 export const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean);
 

@@ -1,0 +1,50 @@
+/** Files with words for tests, as office programs write them: the parts that matter, made here. */
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+export async function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const types = (part: string, type: string): string =>
+  `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>`
+  + `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
+
+/** A document around the XML of its body. */
+export const documentOf = (body: string, more: Record<string, string | Buffer> = {}): Promise<Buffer> => zipOf({
+  '[Content_Types].xml': types('word/document.xml', 'wordprocessingml.document'),
+  'word/document.xml': `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`, ...more,
+});
+
+/** Each paragraph in two runs, as a program leaves them that has corrected a word. */
+export const docxOf = (paragraphs: readonly string[], more: Record<string, string> = {}): Promise<Buffer> =>
+  documentOf(paragraphs.map((p) => `<w:p><w:r><w:t>${escape(p.slice(0, 5))}</w:t></w:r><w:r><w:t xml:space="preserve">${escape(p.slice(5))}</w:t></w:r></w:p>`).join(''), more);
+
+export const pptxOf = (slides: readonly string[]): Promise<Buffer> => zipOf({
+  '[Content_Types].xml': types('ppt/presentation.xml', 'presentationml.presentation'),
+  ...Object.fromEntries(slides.map((text, i) => [`ppt/slides/slide${i + 1}.xml`,
+    `${HEAD}<p:sld xmlns:p="p" xmlns:a="a"><p:sp><a:p><a:r><a:t>${escape(text)}</a:t></a:r></a:p></p:sp></p:sld>`])),
+});
+
+/** One page for each text, in plain letters. */
+export function pdfOf(pages: readonly string[]): Buffer {
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${pages.map((_, i) => `${4 + i * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
+  pages.forEach((text, i) => {
+    const drawn = `BT /F1 12 Tf 20 100 Td (${text}) Tj ET`;
+    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 144] /Contents ${5 + i * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`, `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`);
+  });
+  let out = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const at = out.length;
+    out += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  return Buffer.from(`${out}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${out.length}\n%%EOF`, 'latin1');
+}
