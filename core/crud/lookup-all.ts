@@ -1,11 +1,17 @@
-/** The search over everything: records of every entity with a page, by number, code or name; those whose number was typed come first. */
+/**
+ * The search over everything: records of every entity with a page, by number, code or name, those whose number was typed first; and the files
+ * that hang on records, by their names and their words.
+ */
 import type { Kernel } from '../kernel.ts';
+import { holdsFile, type RecordLink } from '../shared/entity.ts';
 import type { LookupItem } from '../shared/wire.ts';
 import { seesAll } from '../access/abilities.ts';
 import { scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { Binds, lit, q } from './binds.ts';
 import { sourceOf } from './elsewhere.ts';
+import { aroundSql, excerptOf } from './excerpt.ts';
+import { recordLabels } from './labels.ts';
 import { nameSql, titleOrder } from './lookup.ts';
 import { ownRows } from './own-rows.ts';
 import { holding, reachable } from './read-candidates.ts';
@@ -16,7 +22,20 @@ import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export interface Hit extends LookupItem {
   entity: string;
+  /** Its list page; of a file that hangs on a record, that record's. */
   page: string;
+  /** What the file hangs on. */
+  record?: { entity: string; id: number; label: string };
+  /** What stands around the words in the file. */
+  excerpt?: string;
+}
+
+interface Found extends Record<string, unknown>, LookupItem {
+  entity: string;
+  page: string | null;
+  record_entity: string | null;
+  record_id: number | null;
+  around: string | null;
 }
 
 const PER_ENTITY = 6;
@@ -35,12 +54,30 @@ interface Searched {
 export async function searchAll(kernel: Kernel, needle: string, reader: Reader): Promise<Hit[]> {
   const searched: Searched[] = [];
   for (const entity of kernel.registry.entities.values()) {
-    if (!entity.def.page || !searchColumns(entity, reader.actor).length || sourceOf(kernel, entity)) continue;
+    if (!(entity.def.page || fileLink(entity)) || !searchColumns(entity, reader.actor).length || sourceOf(kernel, entity)) continue;
     const reach = scope(entity, 'read', reader.actor, kernel.narrow);
     if (reach !== false) searched.push({ entity, reach });
   }
   const found = await matching(kernel, searched, needle, reader);
-  return found.length ? hits(kernel, found, needle, reader) : [];
+  if (!found.length) return [];
+  return told(kernel, await hits(kernel, found, needle, reader), needle, reader);
+}
+
+/** Of entities whose rows are files that hang on records: where they name them. */
+const fileLink = ({ def }: ResolvedEntity): RecordLink | undefined => (def.page || !holdsFile(def) ? undefined : def.access.rows?.record);
+
+/** A file is told with its record: it is opened there. */
+async function told({ db, registry }: Kernel, rows: readonly Found[], needle: string, reader: Reader): Promise<Hit[]> {
+  const wanted = rows.flatMap(({ record_entity: entity, record_id: id }) => (entity !== null && id !== null ? [{ entity, id }] : []));
+  const labels = await recordLabels(db, registry, reader, wanted);
+  return rows.flatMap(({ record_entity: entity, record_id: id, around, page: own, ...hit }): Hit[] => {
+    const excerpt = around === null ? undefined : excerptOf(around, needle);
+    const page = entity === null ? own : registry.entity(entity).def.page;
+    if (!page) return [];
+    const label = labels.get(`${entity ?? ''}:${id ?? 0}`);
+    const record = entity !== null && id !== null ? { record: { entity, id, label: label ?? '' } } : {};
+    return [{ ...hit, page, ...record, ...(excerpt === undefined ? {} : { excerpt }) }];
+  });
 }
 
 /** Drops entities without a match, and notes the keys of the others. */
@@ -70,19 +107,28 @@ function keysSql(entity: ResolvedEntity, needle: string, reader: Reader, binds: 
   return [...(coded ? [viewed(entity, coded, CODED)] : []), holding(entity, needle, HOLDING, ctx)].join(' union ');
 }
 
-async function hits(kernel: Kernel, searched: Searched[], needle: string, reader: Reader): Promise<Hit[]> {
+async function hits(kernel: Kernel, searched: Searched[], needle: string, reader: Reader): Promise<Found[]> {
   const binds = new Binds();
   const parts = searched.map(({ entity, reach, ids }, i) => {
     const ctx: WhereContext = { registry: kernel.registry, actor: reader.actor, locale: reader.locale, binds, narrow: kernel.narrow };
-    const conditions = [...ownRows(entity, 't', reader.actor, binds), `(${searchSql(entity, needle, 't', ctx)})`];
+    const conditions = [...ownRows(entity, 't', reader.actor, binds), `(${searchSql(entity, needle, 't', ctx, { contents: true })})`];
     const rows = whereToSql(entity, reach, 't', ctx);
     if (rows) conditions.push(`(${rows})`);
     if (ids) conditions.push(`t.id = any(${binds.add(ids)}::bigint[])`);
     const rank = rankSql(entity, needle, 't', ctx);
-    return `(select ${i} as n, ${rank} as rank, row_number() over (order by ${rank}, ${titleOrder(entity, reader)}) as place, ${lit(entity.name)} as entity, ${nameSql(entity, reader)}, ${lit(entity.def.page as string)} as page
+    return `(select ${i} as n, ${rank} as rank, row_number() over (order by ${rank}, ${titleOrder(entity, reader)}) as place, ${lit(entity.name)} as entity, ${nameSql(entity, reader)}, ${placeSql(entity)}
       from ${q(entity.table)} t where ${conditions.join(' and ')} order by place limit ${PER_ENTITY})`;
   });
-  return kernel.db.query<Hit & Record<string, unknown>>({ tenant: reader.actor.tenantId }, {
-    text: `select entity, id, label, hint, page from (${parts.join(' union all ')}) h order by rank, n, place`, values: binds.values,
+  return kernel.db.query<Found>({ tenant: reader.actor.tenantId }, {
+    text: `select entity, id, label, hint, page, record_entity, record_id, ${aroundSql(needle, 'h.content', reader.actor.tenantId, binds)} as around
+      from (${parts.join(' union all ')}) h order by rank, n, place`,
+    values: binds.values,
   });
+}
+
+/** Page of a record, what a file hangs on, and its content. */
+function placeSql(entity: ResolvedEntity): string {
+  const link = fileLink(entity);
+  const record = link ? `t.${q(link.entity)} as record_entity, t.${q(link.id)}::bigint as record_id` : 'null::text as record_entity, null::bigint as record_id';
+  return `${entity.def.page ? lit(entity.def.page) : 'null::text'} as page, ${record}, ${holdsFile(entity.def) ? 't.sha256' : 'null::text'} as content`;
 }

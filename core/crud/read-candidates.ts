@@ -6,13 +6,13 @@ import { seesAll } from '../access/abilities.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Where } from '../shared/where.ts';
-import { Binds } from './binds.ts';
+import { Binds, q } from './binds.ts';
 import { CUSTOM_COLUMN } from './column.ts';
 import { sourceOf } from './elsewhere.ts';
 import { filtered } from './read-filter-keys.ts';
-import { searchColumns, searchSql } from './read-search.ts';
+import { searchColumns, searchesContents, searchSql, typedWords, wordsSql } from './read-search.ts';
 import { statement, type Reader } from './read-statement.ts';
-import { foundBy, ownTenant, searchable, viewed } from './read-search-views.ts';
+import { foundBy, ownTenant, SEARCH, searchable, viewed } from './read-search-views.ts';
 import { sharedArms } from './shared-rows.ts';
 import type { WhereContext } from './where-to-sql.ts';
 
@@ -35,7 +35,8 @@ export async function candidates(kernel: Kernel, entity: ResolvedEntity, search:
     search ? matching(kernel, entity, search, reader) : undefined, reachable(kernel, entity, reader), where.length ? filtered(kernel, entity, where, SHORT_LIST + 1, reader) : undefined,
   ]);
   const lists = [found === 'many' ? undefined : found, reached, held && held.length > SHORT_LIST ? undefined : held].filter((list) => list !== undefined);
-  return { broad: found === 'many', searched: Array.isArray(found), ...(lists.length ? { ids: lists.reduce(inBoth) } : {}) };
+  const searched = Array.isArray(found) && search !== undefined && holdsExactly(entity, search);
+  return { broad: found === 'many', searched, ...(lists.length ? { ids: lists.reduce(inBoth) } : {}) };
 }
 
 function inBoth(some: number[], others: number[]): number[] {
@@ -52,9 +53,22 @@ async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, 
   return rows.length > SHORT_LIST ? 'many' : rows.map((r) => r.id);
 }
 
-/** Keys of rows that hold every word, at most so many, in no order. Planned as if all were asked for, and read until there are enough. */
-export const holding = (entity: ResolvedEntity, search: string, limit: number, ctx: Pick<WhereContext, 'actor' | 'binds'>): string =>
-  viewed(entity, [...indexedApart(entity, ctx), searchSql(entity, search, 's', ctx)].join(' and '), limit);
+/** Keys that hold those of rows with every word, at most so many of each way, in no order. Planned as if all were asked for, and read until there are enough. */
+export function holding(entity: ResolvedEntity, search: string, limit: number, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
+  const named = (some: boolean): string =>
+    viewed(entity, [...indexedApart(entity, ctx), `(${searchSql(entity, search, 's', ctx, { any: some })})`].join(' and '), limit);
+  if (!searchesContents(entity, search)) return named(false);
+  // One word in the name and another in the file: names that hold any of them.
+  return [named(false), inContents(entity, search, limit, ctx), ...(typedWords(search).length > 1 ? [named(true)] : [])].join(' union ');
+}
+
+/** Whether those keys are of rows that hold every word. Where files are looked into, several words give rows that hold one of them, too. */
+const holdsExactly = (entity: ResolvedEntity, search: string): boolean => !searchesContents(entity, search) || typedWords(search).length === 1;
+
+/** Rows whose file holds every word, by the words that are kept of its content. */
+const inContents = (entity: ResolvedEntity, search: string, limit: number, { actor, binds }: Pick<WhereContext, 'actor' | 'binds'>): string =>
+  `(with f as materialized (select s.content from ${SEARCH}.file_text s where ${wordsSql(search, 's.words', binds)})
+    select a.id from ${q(entity.table)} a where a.tenant_id = ${binds.add(actor.tenantId)}::bigint and a.sha256 in (select content from f) limit ${limit})`;
 
 /** Words of a tenant's own fields stand in indexes of this tenant alone. */
 const indexedApart = (entity: ResolvedEntity, { actor }: Pick<WhereContext, 'actor'>): string[] =>

@@ -2,6 +2,7 @@
 import { canRead } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
+import { holdsFile } from '../shared/entity.ts';
 import { fold, wordsOf } from '../shared/fold.ts';
 import { CUSTOM_COLUMN, escaped, foldedSql } from './column.ts';
 import { refuse, type WhereContext } from './where-to-sql.ts';
@@ -27,16 +28,43 @@ const codes = (entity: ResolvedEntity, actor: Actor, alias: string): string[] =>
 
 const textsOf = (fields: ResolvedField[], alias: string): string[] => fields.flatMap((f) => f.columns.map((c) => foldedSql(alias, f, c)));
 
+export interface SearchOptions {
+  /** Words may stand in the file of the record, too; `alias` is its table. */
+  contents?: boolean;
+  /** One of the words is enough. */
+  any?: boolean;
+}
+
 /** @returns a condition on `alias`. @throws AppError invalid where the reader can search nothing. */
-export function searchSql(entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds' | 'volatile'>): string {
+export function searchSql(
+  entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds' | 'volatile'>, { contents, any: some }: SearchOptions = {},
+): string {
   const columns = searched(entity, ctx.actor, alias);
   if (!columns.length) throw refuse('search', 'query.no_search', {});
   if (ctx.volatile) ctx.volatile.found = true;
-  return wordsOf(needle).slice(0, MAX_WORDS).map((word) => {
+  const inFile = contents === true && searchesContents(entity, needle);
+  return typedWords(needle).map((word) => {
     const patterns = patternsOf(word).map((p) => ctx.binds.add(p));
-    return `(${columns.flatMap((c) => patterns.map((p) => `${c} like ${p}`)).join(' or ')})`;
-  }).join(' and ') || 'true';
+    const places = columns.map((c) => likeAny(c, patterns));
+    return `(${[...places, ...(inFile ? [contentSql(alias, patterns)] : [])].join(' or ')})`;
+  }).join(some ? ' or ' : ' and ') || 'true';
 }
+
+export const typedWords = (needle: string): string[] => wordsOf(needle).slice(0, MAX_WORDS);
+
+/** Every file holds something that begins with two letters: by words so short alone records are found by what is written about them. */
+export const searchesContents = ({ def }: ResolvedEntity, needle: string): boolean =>
+  holdsFile(def) && typedWords(needle).some((word) => [...word].length >= SHORT);
+
+/** Words that all stand in kept words of a file (core/file-text), on `column`. */
+export const wordsSql = (needle: string, column: string, binds: WhereContext['binds']): string =>
+  typedWords(needle).map((word) => likeAny(column, patternsOf(word).map((p) => binds.add(p)))).join(' and ');
+
+const likeAny = (column: string, patterns: readonly string[]): string =>
+  `(${patterns.map((p) => `${column} like ${p}`).join(' or ')})`;
+
+const contentSql = (alias: string, patterns: readonly string[]): string =>
+  `exists (select 1 from file_text f where f.tenant_id = ${alias}.tenant_id and f.content = ${alias}.sha256 and ${likeAny('f.words', patterns)})`;
 
 /**
  * How well a row fits, on `alias`: 0 its number or code is what was typed, 1 it begins so, 2 another searched text begins so, 3 the rest.
