@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import type { ReactElement } from 'react';
+import { holdsWords } from '../../core/shared/fold.ts';
 import { useIntl } from 'react-intl';
 import { authorOf } from '../discussion/author.ts';
 import { when } from '../detail/when.ts';
-import { Avatar, formatDateTime, IconButton, Menu, MenuDivider, MenuItem, Popover, Tooltip } from '../kit/index.ts';
+import { Avatar, formatDateTime, FoundContext, IconButton, Menu, MenuDivider, MenuItem, Popover, Tooltip } from '../kit/index.ts';
 import { downloadFile } from './content.ts';
 import { FileRow } from './file-row.tsx';
 import type { Attachment } from './types.ts';
@@ -25,7 +27,9 @@ export function AttachmentRow({ file, open, edit, remove }: AttachmentRowProps):
       <Tooltip content={formatDateTime(file.created_at)} describe={false}><time className="num faint small" dateTime={file.created_at}>{when(file.created_at, intl)}</time></Tooltip>
     </>
   );
-  return <FileRow file={file} open={open} by={by} actions={<FileMenu file={file} open={open} edit={edit} remove={remove} />} />;
+  const inside = !holdsWords(useContext(FoundContext), file.name, file.description);
+  const note = inside ? { note: intl.formatMessage({ id: 'files.in_text' }) } : {};
+  return <FileRow file={file} open={open} {...note} by={by} actions={<FileMenu file={file} open={open} edit={edit} remove={remove} />} />;
 }
 
 function FileMenu({ file, open, edit, remove }: AttachmentRowProps): ReactElement {

@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TAKES_PART } from '../../core/shared/access.ts';
 import { announceError, isApiError, useSession } from '../data/index.ts';
-import { Button, Count, Empty, Icon, Skeleton, toast, useConfirm } from '../kit/index.ts';
+import { Button, Count, Empty, FoundContext, Icon, Skeleton, toast, useConfirm } from '../kit/index.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { FindFiles } from './find-files.tsx';
 import type { Attachment, Holder } from './types.ts';
 import { UploadRow } from './upload-row.tsx';
-import { useAttachments, useAttachmentWrites } from './use-attachments.ts';
+import { useAttachments, useAttachmentWrites, useFoundFiles } from './use-attachments.ts';
 import { useDrop } from './use-drop.ts';
 import { useUploads } from './use-uploads.ts';
 import '../theme/files.css';
@@ -26,6 +27,9 @@ export default function AttachmentsTab({ holder }: { holder: Holder }): ReactEle
   const chooser = useRef<HTMLInputElement>(null);
   const choose = (): void => chooser.current?.click();
   const list = files.data?.data ?? [];
+  const [words, find] = useState('');
+  const found = useFoundFiles(holder, words);
+  const shown = words ? found : files;
   const nothing = files.data !== undefined && list.length === 0 && uploads.queue.length === 0;
   return (
     <section className="fl" aria-label={intl.formatMessage({ id: 'files.title' })} {...(may ? drop.handlers : {})}>
@@ -37,12 +41,16 @@ export default function AttachmentsTab({ holder }: { holder: Holder }): ReactEle
               <h2 className="h-13"><FormattedMessage id="files.title" /></h2>
               {files.data && <Count>{files.data.meta?.total ?? list.length}</Count>}
               {may && <span className="fl-hint faint small"><FormattedMessage id="files.hint" /></span>}
+              <span className="fl-find"><FindFiles count={list.length} find={find} /></span>
               {may && <span className="end"><Button size="sm" icon="plus" onClick={choose}><FormattedMessage id="files.choose" /></Button></span>}
             </div>
             <ul className="fl-list">
               {uploads.queue.map((upload) => <UploadRow key={`upload-${upload.key}`} upload={upload} drop={() => uploads.drop(upload.key)} again={() => uploads.again(upload.key)} />)}
             </ul>
-            <Files files={list} pending={files.isPending} failed={files.isError && !files.data} retry={() => { void files.refetch(); }} />
+            <FoundContext value={words}>
+              <Files files={shown.data?.data ?? []} pending={shown.isPending} failed={shown.isError && !shown.data} retry={() => { void shown.refetch(); }} />
+            </FoundContext>
+            {words && found.data?.data.length === 0 && <p className="fl-failed" role="status"><FormattedMessage id="files.find_none" /></p>}
           </>}
       {drop.over && <div className="fl-over" aria-hidden="true"><Icon name="arrow-up-from-tray" size={20} /><FormattedMessage id="files.drop" /></div>}
     </section>

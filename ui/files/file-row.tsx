@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon, IconButton } from '../kit/index.ts';
+import { Found, Icon, IconButton } from '../kit/index.ts';
 import { contentUrl, downloadFile } from './content.ts';
 import { iconOf, kindOf, sizeText } from './kinds.ts';
 import type { ShownFile } from './types.ts';
@@ -35,8 +35,8 @@ export function FileRow({ file, open, note = file.description, by, actions, as: 
     <Row className="fl-row" data-short={by === undefined || undefined}>
       <span className="fl-thumb">{picture ? <img src={contentUrl(file)} alt="" loading="lazy" decoding="async" width={32} height={32} /> : <Icon name={iconOf(file.mime)} />}</span>
       <span className="fl-name">
-        <button type="button" className="fl-open strong cut" onClick={open ?? (() => setShown(true))}><bdi>{file.name}</bdi></button>
-        {note && <span className="muted small cut" dir="auto">{note}</span>}
+        <button type="button" className="fl-open strong cut" onClick={open ?? (() => setShown(true))}><bdi><Found text={file.name} /></bdi></button>
+        {note && <span className="muted small cut" dir="auto">{typeof note === 'string' ? <Found text={note} /> : note}</span>}
       </span>
       <span className="fl-size num muted">{sizeText(file.size, intl.locale)}</span>
       {by !== undefined && <span className="fl-by">{by}</span>}

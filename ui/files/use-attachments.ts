@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListMeta } from '../../core/shared/wire.ts';
 import { api, invalidateRows } from '../data/index.ts';
@@ -14,8 +14,8 @@ export interface AttachmentsAnswer {
 
 const where = ({ entity, id }: Holder) => ({ record_type: entity, record_id: id });
 
-const readFiles = async ({ entity, id }: Holder, limit: number, signal: AbortSignal): Promise<AttachmentsAnswer> =>
-  api.get<AttachmentsAnswer>('attachments', { query: { ...where({ entity, id }), limit }, signal, quiet: true });
+const readFiles = async (holder: Holder, limit: number, signal: AbortSignal, search = ''): Promise<AttachmentsAnswer> =>
+  api.get<AttachmentsAnswer>('attachments', { query: { ...where(holder), limit, ...(search ? { search } : {}) }, signal, quiet: true });
 
 const filesQuery = (holder: Holder) => ({
   queryKey: ['attachments', holder.entity, holder.id], queryFn: ({ signal }: { signal: AbortSignal }) => readFiles(holder, MOST, signal),
@@ -25,6 +25,12 @@ const totalOf = ({ data, meta }: AttachmentsAnswer): number => meta?.total ?? da
 
 /** The files of a record, newest first. Not toasted: the tab tells a failure. */
 export const useAttachments = (holder: Holder): UseQueryResult<AttachmentsAnswer> => useQuery(filesQuery(holder));
+
+/** Those whose name, description or contents hold the words; the ones before stay until they are there. Empty: not asked. */
+export const useFoundFiles = (holder: Holder, search: string): UseQueryResult<AttachmentsAnswer> => useQuery({
+  queryKey: ['attachments', holder.entity, holder.id, search], enabled: search !== '', placeholderData: keepPreviousData,
+  queryFn: ({ signal }) => readFiles(holder, MOST, signal, search),
+});
 
 /**
  * How many files there are, for the tab; undefined until known. What the tab has read counts first.

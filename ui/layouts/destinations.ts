@@ -16,10 +16,12 @@ import { importPage } from '../slots/imports.ts';
 /** Something that the palette can do. */
 export interface Destination {
   key: string;
-  group: 'recent' | 'records' | 'pages' | 'actions';
+  group: 'recent' | 'records' | 'files' | 'pages' | 'actions';
   icon: string;
   label: string;
   hint?: string;
+  /** A second line: a piece of what was found. */
+  text?: string;
   /** Its name in the other language, for searching. */
   also?: string;
   /** A route to go to, or a deed. */

@@ -10,17 +10,22 @@ interface OptionProps {
   choose: (newTab: boolean) => void;
 }
 
+/** A file's name, and the words around what was found in it. */
+const Lines = ({ label, below, typed }: { label: string; below: string; typed: string }): ReactElement => (
+  <span className="k-menu-text palette-found"><bdi className="cut"><Marked text={label} typed={typed} /></bdi><small className="cut" dir="auto"><Marked text={below} typed={typed} /></small></span>
+);
+
 function Option({ item, text, active, choose }: OptionProps): ReactElement {
   return (
-    <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} onMouseDown={(event) => event.preventDefault()} onClick={(event) => choose(event.ctrlKey || event.metaKey)}>
-      <Icon name={item.icon} /><bdi className="cut"><Marked text={item.label} typed={text} /></bdi>
+    <div id={`palette-${item.key}`} role="option" aria-selected={active} className="k-menu-item" data-active={active || undefined} data-two={item.text === undefined ? undefined : true} onMouseDown={(event) => event.preventDefault()} onClick={(event) => choose(event.ctrlKey || event.metaKey)}>
+      <Icon name={item.icon} />{item.text === undefined ? <bdi className="cut"><Marked text={item.label} typed={text} /></bdi> : <Lines label={item.label} below={item.text} typed={text} />}
       {item.hint && <span className="faint small cut"><bdi className="cut"><Marked text={item.hint} typed={text} /></bdi></span>}
       {active && <span className="end"><Kbd>↵</Kbd></span>}
     </div>
   );
 }
 
-const GROUPS = ['recent', 'records', 'pages', 'actions'] as const;
+const GROUPS = ['recent', 'records', 'files', 'pages', 'actions'] as const;
 
 export interface PaletteListProps {
   items: Destination[];

@@ -22,6 +22,10 @@ interface Hit {
   hint?: string;
   /** List page of the entity; the record is below it. */
   page: string;
+  /** Of a file that hangs on a record: the record, whose list page it is. */
+  record?: { entity: string; id: number; label: string };
+  /** What stands around the words in a file. */
+  excerpt?: string;
 }
 
 /** Icons of the records that the tree shows too. */
@@ -39,7 +43,12 @@ function useDelayed(text: string): string {
   return value.trim();
 }
 
-const hintOf = ({ entity_label, hint }: Hit): string | undefined => [entity_label, hint].filter(Boolean).join(' ') || undefined;
+const hintOf = ({ entity_label, hint, record }: Hit): string | undefined => (record ? record.label : [entity_label, hint].filter(Boolean).join(' ')) || undefined;
+
+const iconOfHit = ({ entity, record }: Hit): string => (record ? 'paperclip' : ICON[entity] ?? 'file-lines');
+
+/** A file is opened among those of its record. */
+const pathOf = ({ page, id, record }: Hit): string => (record ? `${page}/${record.id}?tab=attachments` : `${page}/${id}`);
 
 /** Records of the server that match; those of the text before stay until the next are there. */
 function useRecords(text: string): { items: Destination[]; busy: boolean } {
@@ -51,7 +60,9 @@ function useRecords(text: string): { items: Destination[]; busy: boolean } {
   });
   const hits = enabled ? (data ?? []) : [];
   return {
-    items: hits.map((hit) => ({ key: `${hit.entity}:${hit.id}`, group: 'records', icon: ICON[hit.entity] ?? 'file-lines', label: hit.label, hint: hintOf(hit), run: `${hit.page}/${hit.id}` })),
+    items: hits.map((hit) => ({
+      key: `${hit.entity}:${hit.id}`, group: hit.record ? 'files' : 'records', icon: iconOfHit(hit), label: hit.label, hint: hintOf(hit), text: hit.excerpt, run: pathOf(hit),
+    })),
     busy: isFetching || asked !== text.trim(),
   };
 }
