@@ -39,7 +39,8 @@ export async function withEntities(product: TestKernel, defs: readonly EntityDef
   await client.end();
   const { config, log } = product.kernel;
   const booted = await boot({ config: { ...config, workers: 'inside' }, log, databaseUrl: product.databaseUrl, metadata });
-  const kernel: Kernel = { ...booted, files: product.kernel.files, hooks: new Map([...booted.hooks, ...(more.hooks ?? [])]), actions: new Map([...booted.actions, ...(more.actions ?? [])]) };
+  // The one that its jobs know, too.
+  const kernel: Kernel = Object.assign(booted, { files: product.kernel.files, hooks: new Map([...booted.hooks, ...(more.hooks ?? [])]), actions: new Map([...booted.actions, ...(more.actions ?? [])]) });
   const server = http.createServer(createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
