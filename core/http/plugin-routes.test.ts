@@ -63,7 +63,7 @@ async function receive({ file, body }: RouteContext): Promise<object> {
 
 beforeAll(async () => {
   product = await createTestKernel({ FILE_LIMIT_MB: '1' });
-  server = http.createServer(createApp({ ...product.kernel, routes: [...product.kernel.routes, ...ROUTES.map(counted)] }).callback());
+  server = http.createServer(createApp(Object.assign(product.kernel, { routes: [...product.kernel.routes, ...ROUTES.map(counted)] })).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const nobody = await product.as();
   const login = async (email: string): Promise<string> => (await nobody.post('/api/login', { email, password: PASSWORD })).body.token as string;
