@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { bookOf } from '../test/imports.ts';
-import { documentOf, docxOf, pdfOf, pptxOf, zipOf } from '../test/office.ts';
+import { documentOf, docxOf, lockedPdf, pdfBomb, pdfOf, pptxOf, zipOf } from '../test/office.ts';
 import { textKind, type TextKind } from './kinds.ts';
-import { readText, TEXT_LIMITS } from './read.ts';
+import { readText, TEXT_BYTES, TEXT_LIMITS } from './read.ts';
 
 async function wordsIn(content: string | Buffer, kind: TextKind): Promise<string> {
   const { text, words } = await readText(Readable.from([Buffer.from(content)]), kind);
@@ -15,8 +15,9 @@ async function wordsIn(content: string | Buffer, kind: TextKind): Promise<string
 const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
 describe('what cannot be read has no words, and what came before the fault is kept', () => {
-  test('a torn PDF, one that is none, an encrypted or torn zip', async () => {
+  test('a torn PDF, one that is none, one with a password, an encrypted or torn zip', async () => {
     const pdf = pdfOf(['Harbour works']);
+    expect(await wordsIn(lockedPdf('Harbour works'), 'pdf')).toBe('');
     expect(await wordsIn(pdf.subarray(0, 200), 'pdf')).toBe('');
     expect(await wordsIn('%PDF-1.7 and nothing else', 'pdf')).toBe('');
     const document = await docxOf(['Harbour works']);
@@ -35,6 +36,38 @@ describe('what cannot be read has no words, and what came before the fault is ke
     const at = lying.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
     lying.writeUInt32LE(100, at + 24);
     expect(await wordsIn(lying, 'office')).toBe('');
+  });
+
+  test('a workbook and slides that unpack to more than may be: the parts before it are kept', async () => {
+    const heavy = Buffer.alloc(TEXT_LIMITS.unpacked, 0x20);
+    const sheet = '<sst><si><t>Harbour works</t></si></sst>';
+    expect(await wordsIn(await zipOf({ 'xl/sharedStrings.xml': sheet, 'xl/worksheets/sheet1.xml': heavy }), 'office')).toBe('Harbour works');
+    const slide = '<p:sld xmlns:p="p" xmlns:a="a"><a:p><a:t>Harbour works</a:t></a:p></p:sld>';
+    expect(await wordsIn(await zipOf({ 'ppt/slides/slide1.xml': slide, 'ppt/slides/slide2.xml': heavy }), 'office')).toBe('Harbour works');
+  });
+
+  // Its time is as good as none: only the bound on memory can end it before the test does.
+  test('a PDF of some kilobytes that unpacks to gigabytes', async () => {
+    const bomb = pdfBomb(64 * 1024 * 1024, 64);
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await readText(Readable.from([bomb]), 'pdf', undefined, { ...TEXT_LIMITS, megabytes: 128, seconds: 600 })).toEqual({ text: '', words: '' });
+  });
+
+  test('a file larger than is read, however it comes', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 0x20);
+    for (const kind of ['pdf', 'office'] as const) {
+      const pieces = Array.from({ length: TEXT_BYTES[kind] / piece.length + 36 }, () => piece);
+      expect(await readText(Readable.from([pdfOf(['Harbour works']), ...pieces]), kind)).toEqual({ text: '', words: '' });
+    }
+  });
+
+  test('what takes longer than it may; a reader that is told to stop', async () => {
+    const endless = (): Readable => new Readable({ read: () => {} });
+    expect(await readText(endless(), 'pdf', undefined, { ...TEXT_LIMITS, seconds: 1 })).toEqual({ text: '', words: '' });
+    const stop = new AbortController();
+    const reading = readText(endless(), 'pdf', stop.signal);
+    stop.abort(new Error('the product stops'));
+    await expect(reading).rejects.toThrow('the product stops');
   });
 
   test('XML with a document type, with entities, too deep, cut off', async () => {
@@ -86,5 +119,5 @@ describe('words of', () => {
 
 test.each([
   ['application/pdf', 'a.pdf', 'pdf'], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'a', 'office'], ['application/zip', 'a.xlsx', 'office'], ['application/zip', 'a.zip', undefined],
-  ['text/plain', 'a.md', 'plain'], ['text/csv', 'a.csv', 'plain'], ['application/octet-stream', 'a.txt', 'plain'], ['application/octet-stream', 'a.bin', undefined], ['image/png', 'a.png', undefined], [null, null, undefined],
+  ['text/plain', 'a.md', 'plain'], ['text/csv', 'a.csv', 'plain'], ['application/octet-stream', 'a.txt', 'plain'], ['application/octet-stream', 'a.bin', undefined], ['application/x-cfb', 'locked.docx', undefined], ['image/png', 'a.png', undefined], [null, null, undefined],
 ])('%s named %s is read as %s', (mime, name, kind) => expect(textKind(mime, name)).toBe(kind));

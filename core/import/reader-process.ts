@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import { text, type Text } from '../errors.ts';
 import { ROOT } from '../root.ts';
 
@@ -32,7 +33,11 @@ export interface Reader<M> extends ReadOptions {
   take(message: M): Promise<'taken' | 'ended' | void>;
 }
 
-/** Readers at work in this process: each may take a gigabyte. */
+/** What a reader may hold in buffers beside its objects: the file, a part of it unpacked. workers/memory.mjs ends one that takes more. */
+const BUFFERS_MB = 512;
+const MEMORY = pathToFileURL(path.join(ROOT, 'workers/memory.mjs')).href;
+
+/** Readers at work in this process: each may take a gigabyte and its buffers. */
 const AT_ONCE = 2;
 const turns: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
 let last = 0;
@@ -53,7 +58,7 @@ async function readNow<M>(reader: Reader<M>): Promise<void> {
   signal?.throwIfAborted();
   const child = fork(path.join(ROOT, program), args, {
     // Nothing of ours to know: no settings, no addresses.
-    env: {}, execArgv: [`--max-old-space-size=${megabytes}`], stdio: [input ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced',
+    env: {}, execArgv: [`--max-old-space-size=${megabytes}`, '--import', `${MEMORY}?megabytes=${megabytes + BUFFERS_MB}`], stdio: [input ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced',
   });
   const gone = new Promise<void>((done) => void child.once('exit', () => done()));
   try {

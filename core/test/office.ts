@@ -1,5 +1,6 @@
 /** Files with words for tests, as office programs write them: the parts that matter, made here. */
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -33,12 +34,31 @@ export const pptxOf = (slides: readonly string[]): Promise<Buffer> => zipOf({
 });
 
 /** One page for each text, in plain letters. */
-export function pdfOf(pages: readonly string[]): Buffer {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${pages.map((_, i) => `${4 + i * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
-  pages.forEach((text, i) => {
-    const drawn = `BT /F1 12 Tf 20 100 Td (${text}) Tj ET`;
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 144] /Contents ${5 + i * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`, `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`);
-  });
+export const pdfOf = (pages: readonly string[]): Buffer => pdfWith([
+  '<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${pages.map((_, i) => `${4 + i * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`, FONT,
+  ...pages.flatMap((text, i) => [pageOf(`${5 + i * 2} 0 R`), streamOf(Buffer.from(`BT /F1 12 Tf 20 100 Td (${text}) Tj ET`, 'latin1'))]),
+]);
+
+/** One page that draws the same packed piece so many times: `bytes` of blanks each. */
+export const pdfBomb = (bytes: number, times: number): Buffer => pdfWith([
+  '<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [4 0 R] /Count 1 >>', FONT,
+  pageOf(`[${'5 0 R '.repeat(times)}]`), streamOf(deflateSync(Buffer.alloc(bytes, ' ')), '/Filter /FlateDecode'),
+]);
+
+/** One that asks for a password before it is shown. */
+export const lockedPdf = (text: string): Buffer => pdfWith(
+  ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [4 0 R] /Count 1 >>', FONT, pageOf('5 0 R'), streamOf(Buffer.from(`BT /F1 12 Tf 20 100 Td (${text}) Tj ET`, 'latin1')),
+    `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`],
+  `/Encrypt 6 0 R /ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`,
+);
+
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+const pageOf = (drawn: string): string =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 144] /Contents ${drawn} /Resources << /Font << /F1 3 0 R >> >> >>`;
+const streamOf = (drawn: Buffer, more = ''): string => `<< /Length ${drawn.length} ${more} >>\nstream\n${drawn.toString('latin1')}\nendstream`;
+
+/** A PDF of these objects, in their order; the first is its catalogue. */
+function pdfWith(objects: readonly string[], more = ''): Buffer {
   let out = '%PDF-1.4\n';
   const places = objects.map((object, i) => {
     const at = out.length;
@@ -46,5 +66,6 @@ export function pdfOf(pages: readonly string[]): Buffer {
     return at;
   });
   const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${out}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${out.length}\n%%EOF`, 'latin1');
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${more} >>\nstartxref\n${out.length}\n%%EOF`;
+  return Buffer.from(`${out}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
