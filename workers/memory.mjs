@@ -1,6 +1,6 @@
 /**
- * Ends a reader of a file whose memory grows beyond what it may take. V8 bounds the objects of a program, not its buffers: a PDF of two megabytes
- * may unpack to gigabytes of them. A thread of its own looks, since the one that unpacks comes to nothing else meanwhile.
+ * Ends a reader of a file whose memory grows beyond what it may take. V8 bounds the objects of a program, not its buffers: a PDF of two
+ * megabytes may unpack to gigabytes of them. A thread of its own looks, since the one that unpacks comes to nothing else meanwhile.
  * Loaded before the program, with `--import` and the bound in its address: `memory.mjs?megabytes=1024`.
  */
 import { isMainThread, Worker, workerData } from 'node:worker_threads';

@@ -58,7 +58,8 @@ async function readNow<M>(reader: Reader<M>): Promise<void> {
   signal?.throwIfAborted();
   const child = fork(path.join(ROOT, program), args, {
     // Nothing of ours to know: no settings, no addresses.
-    env: {}, execArgv: [`--max-old-space-size=${megabytes}`, '--import', `${MEMORY}?megabytes=${megabytes + BUFFERS_MB}`], stdio: [input ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced',
+    env: {}, execArgv: [`--max-old-space-size=${megabytes}`, '--import', `${MEMORY}?megabytes=${megabytes + BUFFERS_MB}`],
+    stdio: [input ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced',
   });
   const gone = new Promise<void>((done) => void child.once('exit', () => done()));
   try {

@@ -35,8 +35,9 @@ export const pptxOf = (slides: readonly string[]): Promise<Buffer> => zipOf({
 
 /** One page for each text, in plain letters. */
 export const pdfOf = (pages: readonly string[]): Buffer => pdfWith([
-  '<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${pages.map((_, i) => `${4 + i * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`, FONT,
-  ...pages.flatMap((text, i) => [pageOf(`${5 + i * 2} 0 R`), streamOf(Buffer.from(`BT /F1 12 Tf 20 100 Td (${text}) Tj ET`, 'latin1'))]),
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  `<< /Type /Pages /Kids [${pages.map((_, i) => `${4 + i * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`, FONT,
+  ...pages.flatMap((text, i) => [pageOf(`${5 + i * 2} 0 R`), streamOf(drawn(text))]),
 ]);
 
 /** One page that draws the same packed piece so many times: `bytes` of blanks each. */
@@ -47,15 +48,16 @@ export const pdfBomb = (bytes: number, times: number): Buffer => pdfWith([
 
 /** One that asks for a password before it is shown. */
 export const lockedPdf = (text: string): Buffer => pdfWith(
-  ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [4 0 R] /Count 1 >>', FONT, pageOf('5 0 R'), streamOf(Buffer.from(`BT /F1 12 Tf 20 100 Td (${text}) Tj ET`, 'latin1')),
+  ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [4 0 R] /Count 1 >>', FONT, pageOf('5 0 R'), streamOf(drawn(text)),
     `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`],
   `/Encrypt 6 0 R /ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`,
 );
 
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
-const pageOf = (drawn: string): string =>
-  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 144] /Contents ${drawn} /Resources << /Font << /F1 3 0 R >> >> >>`;
-const streamOf = (drawn: Buffer, more = ''): string => `<< /Length ${drawn.length} ${more} >>\nstream\n${drawn.toString('latin1')}\nendstream`;
+const drawn = (text: string): Buffer => Buffer.from(`BT /F1 12 Tf 20 100 Td (${text}) Tj ET`, 'latin1');
+const pageOf = (contents: string): string =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 144] /Contents ${contents} /Resources << /Font << /F1 3 0 R >> >> >>`;
+const streamOf = (bytes: Buffer, more = ''): string => `<< /Length ${bytes.length} ${more} >>\nstream\n${bytes.toString('latin1')}\nendstream`;
 
 /** A PDF of these objects, in their order; the first is its catalogue. */
 function pdfWith(objects: readonly string[], more = ''): Buffer {
