@@ -82,3 +82,29 @@ test('in Arabic and 390 wide', async ({ page, baseURL }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'مخطط الرصيف.png' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('found by what stands in it: in the palette with the words around, and among the files of its record', async ({ page }) => {
+  const id = await openProject(page, 'Basin, words', 'attachments');
+  const names = ['survey.txt', 'two.txt', 'three.txt', 'four.txt', 'five.txt'];
+  const text = (name: string): string => (name === 'survey.txt' ? 'Divers found a wolfram shoal at the mole' : `Nothing of it in ${name}`);
+  await choose(page, names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text(name)) })));
+  await expect(page.getByRole('tab', { name: 'Attachments 5' })).toBeVisible();
+  await expect.poll(async () => ((await (await page.request.get('/api/search?q=wolfram')).json()) as { data: unknown[] }).data.length).toBe(1);
+
+  const find = page.getByRole('searchbox', { name: 'Find in names and contents' });
+  await find.fill('wolfram');
+  await expect(row(page, 'two.txt')).toBeHidden();
+  await expect(row(page, 'survey.txt')).toContainText('Found inside the file');
+  await find.fill('wolfram dredger');
+  await expect(page.getByText('No file with these words')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('wolfram shoal');
+  const option = page.getByRole('group', { name: 'Files' }).getByRole('option', { name: 'survey.txt' });
+  await expect(option).toContainText('Basin, words');
+  await expect(option).toContainText('Divers found a wolfram shoal at the mole');
+  await option.click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?tab=attachments`));
+  await expect(row(page, 'survey.txt')).toBeVisible();
+});
