@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, type Person } from '../../../core/test/people.ts';
+import { until } from '../../../core/test/until.ts';
 import { sendRow } from '../../../core/test/upload.ts';
 
 let product: TestKernel;
@@ -43,6 +44,18 @@ test('an area is there for its own people only, on every path', async () => {
   const at = `/api/documents/${doc.id}`;
   const answers = await Promise.all([risk.client.get(at), risk.client.get(`${at}/content`), risk.client.put(at, { folder: 'x' }), risk.client.delete(at), risk.client.get(`${at}/history`), risk.client.post(`${at}/review`, {})]);
   expect(answers.map((a) => a.status)).toEqual([404, 404, 404, 404, 404, 404]);
+});
+
+test('is found by its words in its area only, and by no words of a file that was exchanged', async () => {
+  const found = async (who: Client, word: string): Promise<number[]> => (await who.get(`/api/documents?search=${word}`)).body.data.map((d: Doc) => d.id);
+  const file = (content: string): { name: string; content: string } => ({ name: 'statute.txt', content });
+  const { id } = (await sendRow(compliance.client, 'POST', '/api/documents', { area: 'compliance' }, file('The quorum is seven'))).body.data as Doc;
+  await until(async () => (await found(compliance.client, 'quorum')).length > 0);
+  expect([await found(risk.client, 'quorum'), await found(compliance.client, 'quorum')]).toEqual([[], [id]]);
+  expect((await sendRow(compliance.client, 'PUT', `/api/documents/${id}`, {}, file('The majority is nine'))).status).toBe(200);
+  expect(await found(compliance.client, 'quorum')).toEqual([]);
+  await until(async () => (await found(compliance.client, 'majority')).length > 0);
+  expect([await found(risk.client, 'majority'), await found(compliance.client, 'majority')]).toEqual([[], [id]]);
 });
 
 test('what is published is not exchanged, and not deleted before its time', async () => {
