@@ -75,7 +75,7 @@ describe('a file is not found', () => {
   });
 
   test('by two letters of its words, or by half of what was typed', async () => {
-    for (const q of ['ca', 'fl', 'caisson dredger']) expect([q, await palette(q), await listed(q)]).toEqual([q, [], []]);
+    for (const q of ['ca', 'fl', 'caisson dredger', 'minutes dredger']) expect([q, await palette(q), await listed(q)]).toEqual([q, [], []]);
   });
 });
 
