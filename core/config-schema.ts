@@ -20,6 +20,8 @@ export interface Settings {
   FILES_DIR?: string;
   FILES_S3_URL?: string;
   FILE_LIMIT_MB: number;
+  STORAGE_QUOTA_GB: number;
+  UPLOADS_PER_PERSON_MB: number;
   RECYCLE_BIN_DAYS: number;
   DATABASE_URL?: string;
   DATABASE_DIRECT_URL?: string;
@@ -79,6 +81,16 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     type: 'integer', default: 50, minimum: 1, maximum: 2000,
     description: 'Largest attachment in megabytes.',
     mend: 'a whole number from 1 to 2000',
+  },
+  STORAGE_QUOTA_GB: {
+    type: 'integer', default: 500, minimum: 0, maximum: 1000000,
+    description: 'Gigabytes that the files of one tenant may take, each content counted once; 0 sets no limit. Beyond it uploads, imports and large exports are refused.',
+    mend: 'a whole number from 0 to 1000000, for example 500',
+  },
+  UPLOADS_PER_PERSON_MB: {
+    type: 'integer', default: 10000, minimum: 0, maximum: 10000000,
+    description: 'Megabytes of files that one person may send within an hour; 0 sets no limit.',
+    mend: 'a whole number from 0 to 10000000, for example 10000',
   },
   RECYCLE_BIN_DAYS: {
     type: 'integer', default: 30, minimum: 1, maximum: 3650,

@@ -26,6 +26,10 @@ export interface Config {
   readonly filesS3Url: string | null;
   /** Largest attachment, in bytes. */
   readonly fileLimit: number;
+  /** Bytes that the contents of one tenant may take; 0: no limit. */
+  readonly storageQuota: number;
+  /** Bytes of files that one person may send within an hour; 0: no limit. */
+  readonly uploadsPerPerson: number;
   /** Until deleted records are removed for good. */
   readonly recycleBinDays: number;
   /** null: the embedded server. */
@@ -86,6 +90,8 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     filesDir: s.FILES_DIR ? resolve(s.FILES_DIR) : join(dataDir, 'files'),
     filesS3Url: s.FILES_S3_URL ?? null,
     fileLimit: s.FILE_LIMIT_MB * 1024 * 1024,
+    storageQuota: s.STORAGE_QUOTA_GB * 1024 ** 3,
+    uploadsPerPerson: s.UPLOADS_PER_PERSON_MB * 1024 ** 2,
     recycleBinDays: s.RECYCLE_BIN_DAYS,
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,

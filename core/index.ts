@@ -41,6 +41,7 @@ export { westernDigits } from './shared/digits.ts';
 export { workbook } from './export/workbook.ts';
 export type { Sheet, SheetColumn } from './export/workbook.ts';
 export type { Cell } from './export/sheet-xml.ts';
+export { keepContent } from './files/keep.ts';
 export { discard, receive } from './files/receive.ts';
 export { createTexts } from './http/texts.ts';
 export { Late, outgoing, TooLarge, Unreachable } from './identity/single-sign-on/outgoing.ts';

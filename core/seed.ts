@@ -4,6 +4,7 @@ import { seedMark, seedTenants, type Seeded, type SeededTenant } from './identit
 import type { Kernel } from './kernel.ts';
 import type { Actor } from './shared/actor.ts';
 import type { Tx } from './db/pool.ts';
+import { keepContent } from './files/keep.ts';
 import { receive } from './files/receive.ts';
 import { today } from './crud/values.ts';
 import { beginTenants } from './begin.ts';
@@ -58,9 +59,9 @@ function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, 
     tenant: { id: tenant.id, key: tenant.key }, users,
     create: (entity, rows, by) => makeRows({ kernel, actor: by === undefined ? actor : { ...actor, userId: by } }, tx, entity, rows),
     async keep(content) {
-      const { path, size, sha256 } = await receive(kernel.config.filesDir, Readable.from([content]), kernel.config.fileLimit);
-      await kernel.files.put(tenant.id, sha256, path);
-      return { size, sha256 };
+      const received = await receive(kernel.config.filesDir, Readable.from([content]), kernel.config.fileLimit);
+      await keepContent(kernel, tenant.id, received, tx);
+      return { size: received.size, sha256: received.sha256 };
     },
     sql: (statement) => tx.query(statement),
     day: (offset) => today(offset),

@@ -1,6 +1,8 @@
 /** The file that comes with a row: what the record says of it, and its content, kept in the transaction of the row. */
 import { text, type FieldErrors } from '../errors.ts';
 import { canWrite } from '../access/abilities.ts';
+import type { Tx } from '../db/pool.ts';
+import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
 import { fileFault } from '../files/promise.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -60,8 +62,8 @@ export function checkNames({ entity, trusted, reverting }: WriteContext, drafts:
 }
 
 /** The last step of a write before its commit: a row without its content, or a content without its row, is never left. */
-export async function keepFiles({ kernel, actor }: WriteContext, drafts: readonly WriteDraft[]): Promise<void> {
-  for (const { file } of drafts) if (file) await kernel.files.put(actor.tenantId, file.sha256, file.path);
+export async function keepFiles({ kernel, actor }: WriteContext, drafts: readonly WriteDraft[], tx: Tx): Promise<void> {
+  for (const { file } of drafts) if (file) await keepContent(kernel, actor.tenantId, file, tx);
 }
 
 /** SQL of the address of the content on `t`; null where there is none. */

@@ -91,7 +91,7 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
     await ctx.kernel.db.transaction({ tenant: ctx.actor.tenantId }, async (tx) => {
       await runBatch(ctx, drafts, tx);
       if (ctx.dryRun) throw new DryRun();
-      await keepFiles(ctx, alive(drafts));
+      await keepFiles(ctx, alive(drafts), tx);
     });
   } catch (error) {
     if (!(error instanceof DryRun || error instanceof Undo)) throw error;

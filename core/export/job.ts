@@ -1,4 +1,5 @@
 /** A large export: written by a worker into the store of files, and offered there until the job is swept. */
+import { keepContent } from '../files/keep.ts';
 import { discard, receive } from '../files/receive.ts';
 import { text } from '../errors.ts';
 import type { JobDef, JobEnd, JobRun } from '../jobs/contract.ts';
@@ -32,11 +33,12 @@ async function run(job: JobRun<ExportAsk>, wordsOf: WordsOf): Promise<JobEnd> {
   await job.total(keys.length);
   let rows = 0;
   const stream = exportFile({ kernel, entity, ask, keys, reader, words, columns: columnsKnown(entity, ask.columns, actor), onRows: (count) => job.progress(rows = count, keys.length) });
-  const { path, size, sha256 } = await receive(kernel.config.filesDir, stream, Infinity, job.signal);
+  const received = await receive(kernel.config.filesDir, stream, Infinity, job.signal);
+  const { size, sha256 } = received;
   try {
-    await kernel.files.put(actor.tenantId, sha256, path);
+    await keepContent(kernel, actor.tenantId, received);
   } finally {
-    await discard(path);
+    await discard(received.path);
   }
   await job.step(1, async () => ({ done: rows }));
   return { file: { name: fileName(entity, ask, words), mime: MIME[ask.format], size, sha256 }, message: text('export.done', { rows, records: `@${entity.name}.labels` }) };

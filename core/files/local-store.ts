@@ -65,7 +65,7 @@ async function* kept(folder: string): AsyncGenerator<Kept> {
   for (const place of await below(folder)) for (const inner of await below(place)) for (const file of await below(inner)) {
     const sha256 = path.basename(file);
     const known = isHash(sha256) ? await stat(file).catch(() => undefined) : undefined;
-    if (known) yield { sha256, at: known.mtime };
+    if (known) yield { sha256, size: known.size, at: known.mtime };
   }
 }
 

@@ -51,16 +51,16 @@ export function s3Store(address: S3Address): FileStore {
 }
 
 /** Keys of ours are digits, letters and slashes: nothing in them is escaped. */
-const ENTRY = /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<\/Contents>/gs;
+const ENTRY = /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<Size>(\d+)<\/Size>.*?<\/Contents>/gs;
 
 async function* kept(address: S3Address, tenant: number): AsyncGenerator<Kept> {
   for (let after = ''; ;) {
     const answer = await ask(address, { method: 'GET', url: listAddress(address, { prefix: `${address.prefix}${tenant}/`, ...(after ? { 'start-after': after } : {}) }) });
     const page = answer ? await textOf(answer) : '';
-    const entries = [...page.matchAll(ENTRY)].map(([, key = '', at = '']) => ({ key, at: new Date(at) }));
-    for (const { key, at } of entries) {
+    const entries = [...page.matchAll(ENTRY)].map(([, key = '', at = '', size = '']) => ({ key, at: new Date(at), size: Number(size) }));
+    for (const { key, at, size } of entries) {
       const sha256 = key.split('/').at(-1) ?? '';
-      if (isHash(sha256)) yield { sha256, at };
+      if (isHash(sha256)) yield { sha256, size, at };
     }
     after = entries.at(-1)?.key ?? '';
     if (!after || !/<IsTruncated>true</.test(page)) return;

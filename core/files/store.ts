@@ -7,6 +7,8 @@ export interface ByteRange { start: number; end: number }
 /** One content in a store. */
 export interface Kept {
   sha256: string;
+  /** In bytes. */
+  size: number;
   /** When it was last put, whether it was there already or not. */
   at: Date;
 }

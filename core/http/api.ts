@@ -28,6 +28,7 @@ import { addPresenceRoute } from './presence.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addPluginRoutes } from './plugin-routes.ts';
 import { addReadRoutes } from './read-routes.ts';
+import { addStorageRoute } from './storage.ts';
 import { addTenantLogoRoutes } from './tenant-logo.ts';
 import { addSignInRoutes } from './sign-in-settings.ts';
 import { addTokenRoutes } from './tokens.ts';
@@ -69,6 +70,7 @@ export function routesOf(kernel: Kernel): RouteTable<Handler> {
   addAccessRoutes(table);
   addPermissionRoutes(table);
   addTenantLogoRoutes(table);
+  addStorageRoute(table);
   addLookupRoutes(table);
   addSourceRoute(table);
   addWorkspaceContents(table);

@@ -3,10 +3,11 @@ import { mayWrite } from '../crud/pipeline.ts';
 import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { kindOf } from '../files/kind.ts';
-import { readUpload } from '../files/multipart.ts';
+import { keepContent } from '../files/keep.ts';
 import { discard } from '../files/receive.ts';
 import { AVATAR_LIMIT, AVATARS, avatarOf, avatarPath, isShown, setAvatar } from '../identity/avatar.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { receiveForm } from './receive-form.ts';
 import type { RouteTable } from './route-table.ts';
 import { idOf } from './single.ts';
 
@@ -30,13 +31,13 @@ function another(r: ApiRequest): number {
 /** POST multipart: file. What it is is found in its content. */
 async function upload(r: ApiRequest, whose: Whose): Promise<object> {
   const user = whose(r);
-  const { file } = await readUpload(r.koa.req, { folder: r.kernel.config.filesDir, limit: AVATAR_LIMIT });
+  const { file } = await receiveForm(r, AVATAR_LIMIT);
   try {
     if (!file || file.size === 0) throw invalid({ file: [text('field.required')] });
     const path = avatarPath(file.sha256, await kindOf(file.path, ''));
     if (path === undefined) throw invalid({ file: [text('avatar.kind')] });
     // The content first: a row never names what is not there.
-    await r.kernel.files.put(r.actor.tenantId, file.sha256, file.path);
+    await keepContent(r.kernel, r.actor.tenantId, file);
     return await change(r, user, path);
   } finally {
     if (file) await discard(file.path);

@@ -6,12 +6,13 @@ import { write } from '../crud/pipeline.ts';
 import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { mayShow } from '../files/kind.ts';
-import { readUpload, type Upload } from '../files/multipart.ts';
+import type { Upload } from '../files/multipart.ts';
 import { rangeOf } from '../files/range.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { holdsFile } from '../shared/entity.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { withFile } from './form-body.ts';
+import { receiveForm } from './receive-form.ts';
 import type { RouteTable } from './route-table.ts';
 import { accepted, answerOf, idOf, ownEntity, writeContext } from './single.ts';
 
@@ -29,8 +30,7 @@ export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<Res
 async function attach(r: ApiRequest): Promise<string> {
   const entity = r.kernel.registry.entity('attachment');
   if (!can(r.actor, entity.def.access.update)) throw new AppError('forbidden');
-  const { filesDir: folder, fileLimit: limit } = r.kernel.config;
-  const upload = await readUpload(r.koa.req, { folder, limit });
+  const upload = await receiveForm(r, r.kernel.config.fileLimit);
   return withFile(upload, async (file) => {
     if (!file) throw invalid({ file: [text('field.required')] });
     const draft = Object.assign(new WriteDraft('create', 0, fieldsOf(upload.fields)), { file });

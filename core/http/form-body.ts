@@ -2,7 +2,7 @@
 import { AppError, invalid, text } from '../errors.ts';
 import type { SentFile } from '../crud/files.ts';
 import { kindOf } from '../files/kind.ts';
-import { readUpload, type Upload } from '../files/multipart.ts';
+import type { Upload } from '../files/multipart.ts';
 import { cleanName } from '../files/name.ts';
 import { discard } from '../files/receive.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -10,6 +10,7 @@ import { takesForm } from '../shared/entity.ts';
 import { MAX_BODY, readText } from './body.ts';
 import type { ApiRequest } from './context.ts';
 import { valuesOf, type Entries } from './form-values.ts';
+import { receiveForm } from './receive-form.ts';
 import { objectBody } from './single.ts';
 
 /** Fields of one form; a list is sent as one field for each of its values. */
@@ -31,8 +32,7 @@ export async function withSentRow<T>(r: ApiRequest, entity: ResolvedEntity, work
     return work({ input: inputOf(entity, pairsOf(await readText(r.koa.req, MAX_BODY))) });
   }
   if (!takesForm(entity.def) || !isType(r, 'multipart/form-data')) return work({ input: withoutFile(await objectBody(r)) });
-  const { filesDir: folder, fileLimit } = r.kernel.config;
-  const upload = await readUpload(r.koa.req, { folder, limit: entity.def.file === undefined ? 0 : fileLimit, fields: { count: MOST, bytes: MAX_BODY } });
+  const upload = await receiveForm(r, entity.def.file === undefined ? 0 : r.kernel.config.fileLimit, { count: MOST, bytes: MAX_BODY });
   return withFile(upload, (file) => work({ input: inputOf(entity, upload.entries), ...(file ? { file } : {}) }));
 }
 

@@ -1,7 +1,8 @@
 /** Imports: upload, choices, dry run, run (core/shared/import.ts). A run is its maker's alone: to everybody else there is none. */
 import { AppError, invalid, text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
-import { readUpload, type Upload } from '../files/multipart.ts';
+import { keepContent } from '../files/keep.ts';
+import type { Upload } from '../files/multipart.ts';
 import { cleanName } from '../files/name.ts';
 import { discard } from '../files/receive.ts';
 import { checkConcerned, choose } from '../import/choose.ts';
@@ -22,6 +23,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { MIME } from '../export/file.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { whole } from './query.ts';
+import { receiveForm } from './receive-form.ts';
 import type { RouteTable } from './route-table.ts';
 import { idOf } from './single.ts';
 
@@ -62,14 +64,13 @@ const locked = <T>(r: ApiRequest, work: (run: StoredRun, tx: Tx) => Promise<T>):
 
 async function upload(r: ApiRequest): Promise<object> {
   const entity = entityOf(r);
-  const { filesDir: folder, fileLimit: limit } = r.kernel.config;
-  const { fields, file } = await readUpload(r.koa.req, { folder, limit });
+  const { fields, file } = await receiveForm(r, r.kernel.config.fileLimit);
   try {
     if (!file) throw invalid({ file: [text('import.select_file')] }, text('import.select_file'));
     if (file.size === 0) throw invalid({ file: [text('files.empty')] }, text('files.empty'));
     const name = cleanName(file.name);
     const wanted = { ...wantedOf(fields), entity: entity.name, name, kind: await kindOfUpload(file.path, name), file };
-    await r.kernel.files.put(r.actor.tenantId, file.sha256, file.path);
+    await keepContent(r.kernel, r.actor.tenantId, file);
     const run = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => createRun({ ...starterOf(r), tx }, wanted));
     return { data: await runWire(tellerOf(r), run) };
   } finally {

@@ -2,18 +2,18 @@
 import type { SentFile } from '../crud/files.ts';
 import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
-import { readUpload } from '../files/multipart.ts';
+import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { RouteContext, RouteDef, RouteFile } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
 import { dispositionOf, LOCKED } from './files.ts';
 import { withFile } from './form-body.ts';
+import { receiveForm } from './receive-form.ts';
 
 /** The form's fields and its file, whose content is in the store by then. @throws AppError invalid for a form without its file. */
 export async function receiveFile(r: ApiRequest, { limit = Infinity, optional }: NonNullable<RouteDef['file']>): Promise<Pick<RouteContext, 'body' | 'file'>> {
-  const { filesDir: folder, fileLimit } = r.kernel.config;
-  const upload = await readUpload(r.koa.req, { folder, limit: Math.min(limit, fileLimit) });
+  const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });
     return { body: upload.fields, ...(file ? { file: await kept(r, file) } : {}) };
@@ -27,8 +27,8 @@ export async function heldFile(r: ApiRequest, entity: ResolvedEntity, id: number
   return stored(r, { name: name ?? 'file', size: size ?? 0, mime: mime ?? 'application/octet-stream', sha256 });
 }
 
-async function kept(r: ApiRequest, { path, ...file }: SentFile): Promise<RouteFile> {
-  await r.kernel.files.put(r.actor.tenantId, file.sha256, path);
+async function kept(r: ApiRequest, file: SentFile): Promise<RouteFile> {
+  await keepContent(r.kernel, r.actor.tenantId, file);
   return stored(r, file);
 }
 

@@ -2,9 +2,10 @@
 import { can } from '../access/abilities.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { kindOf } from '../files/kind.ts';
-import { readUpload } from '../files/multipart.ts';
+import { keepContent } from '../files/keep.ts';
 import { discard } from '../files/receive.ts';
 import type { ApiRequest, Handler } from './context.ts';
+import { receiveForm } from './receive-form.ts';
 import type { RouteTable } from './route-table.ts';
 
 const LIMIT = 1024 * 1024;
@@ -20,12 +21,12 @@ export function addTenantLogoRoutes(table: RouteTable<Handler>): void {
 /** POST multipart `file`: gives the address that PUT tenant/organisation/{id} takes as `logo`. What is not saved is swept away later. */
 async function upload(r: ApiRequest): Promise<object> {
   if (!can(r.actor, 'update_tenant')) throw new AppError('forbidden');
-  const { file } = await readUpload(r.koa.req, { folder: r.kernel.config.filesDir, limit: LIMIT });
+  const { file } = await receiveForm(r, LIMIT);
   if (!file) throw invalid({ file: [text('field.required')] });
   try {
     const ending = ENDING[await kindOf(file.path, file.name)];
     if (!ending) throw invalid({ file: [text('settings.logo_kind')] });
-    await r.kernel.files.put(r.actor.tenantId, file.sha256, file.path);
+    await keepContent(r.kernel, r.actor.tenantId, file);
     return { status: 'success', message: r.texts.say(r.locale, text('settings.logo_kept')), data: { logo: `/api/tenant/logo/${file.sha256}.${ending}` } };
   } finally {
     await discard(file.path);

@@ -1,34 +1,40 @@
 /** Contents of files that no row names any more leave the store. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { countFound, forgetContent } from '../files/keep.ts';
 import { namedContents } from '../files/named.ts';
 import { incomingOf } from '../files/receive.ts';
+import type { Kept } from '../files/store.ts';
 import type { Kernel } from '../kernel.ts';
 
 const BATCH = 500;
 
 /**
  * @param before contents put since stay, named or not: somebody may be about to name them.
- * @returns how many contents were removed.
+ * @returns how many contents were removed; what they took is free again.
  */
 export async function forgetContents(kernel: Kernel, tenant: number, before: Date, signal: AbortSignal): Promise<number> {
   let removed = 0;
-  for await (const hashes of batches(oldOnes(kernel, tenant, before))) {
+  for await (const contents of batches(oldOnes(kernel, tenant, before))) {
     signal.throwIfAborted();
-    const named = await kernel.db.transaction({ tenant }, (tx) => namedContents(tx, kernel.registry, tenant, hashes));
-    for (const sha256 of hashes) if (!named.has(sha256) && (await kernel.files.remove(tenant, sha256, before))) removed += 1;
+    const named = await kernel.db.transaction({ tenant }, async (tx) => {
+      const found = await namedContents(tx, kernel.registry, tenant, contents.map((c) => c.sha256));
+      await countFound(tx, tenant, contents.filter((c) => found.has(c.sha256)));
+      return found;
+    });
+    for (const { sha256 } of contents) if (!named.has(sha256) && (await forgetContent(kernel, tenant, sha256, before))) removed += 1;
   }
   return removed;
 }
 
-async function* oldOnes({ files }: Kernel, tenant: number, before: Date): AsyncGenerator<string> {
-  for await (const { sha256, at } of files.list(tenant)) if (at < before) yield sha256;
+async function* oldOnes({ files }: Kernel, tenant: number, before: Date): AsyncGenerator<Kept> {
+  for await (const content of files.list(tenant)) if (content.at < before) yield content;
 }
 
-async function* batches(hashes: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const hash of hashes) {
-    batch.push(hash);
+async function* batches(contents: AsyncIterable<Kept>): AsyncGenerator<Kept[]> {
+  let batch: Kept[] = [];
+  for await (const content of contents) {
+    batch.push(content);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

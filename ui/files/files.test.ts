@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseCsv } from './csv.ts';
-import { iconOf, kindOf, sizeText } from './kinds.ts';
+import { iconOf, kindOf, sizeText, storageText } from './kinds.ts';
 import { queueReducer } from './queue.ts';
 import type { Upload } from './queue.ts';
 
@@ -20,6 +20,10 @@ describe('what a file is shown as', () => {
     expect(sizeText(1_840_000, 'en')).toBe('1.8 MB');
     expect(sizeText(999, 'en')).toBe('999 bytes');
     expect(sizeText(43_210, 'ar')).toContain('43');
+  });
+  test('room for files is told as the settings count it', () => {
+    expect([storageText(0, 'en'), storageText(1.5 * 1024 ** 2, 'en'), storageText(1024 ** 3, 'en'), storageText(500 * 1024 ** 3, 'en')]).toEqual(['0 MB', '1.5 MB', '1 GB', '500 GB']);
+    expect(storageText(500 * 1024 ** 3, 'ar')).toMatch(/500/);
   });
 });
 

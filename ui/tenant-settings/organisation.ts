@@ -33,6 +33,21 @@ export const useOrganisation = (): UseQueryResult<Organisation> => {
   });
 };
 
+export interface Storage {
+  /** Bytes of all files. */
+  used: number;
+  /** How many they may be; null: no limit. */
+  allowed: number | null;
+}
+
+export const useStorage = (): UseQueryResult<Storage> => {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['organisation-storage'], enabled: user !== null,
+    queryFn: async ({ signal }) => (await api.get<{ data: Storage }>('tenant/storage', { signal, quiet: true })).data,
+  });
+};
+
 /** Saves the changed columns; then everything that was read before is asked for anew, since what people may see can have changed. */
 export function useSaveOrganisation(): (organisation: Organisation, values: Record<string, unknown>) => Promise<Organisation> {
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import { NamesSection } from './names-section.tsx';
 import { useOrganisation } from './organisation.ts';
 import type { Organisation } from './organisation.ts';
 import { RegionSection } from './region-section.tsx';
+import { StorageSection } from './storage-section.tsx';
 import { useSettings } from './use-settings.ts';
 import type { SettingsForm } from './use-settings.ts';
 import '../theme/public.css';
@@ -51,6 +52,7 @@ function SettingsFields({ organisation }: { organisation: Organisation }) {
           <ColoursSection form={form} />
           <RegionSection form={form} />
           <ModulesSection form={form} />
+          <StorageSection />
         </fieldset>
         {update && <SaveBar form={form} />}
       </form>

@@ -1,0 +1,229 @@
+/** How much a tenant may keep and a person may send: refused first, with nothing left behind; then at once, twice, freed again, and beside another tenant. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import knexOf from 'knex';
+import { migrations, type Migration } from '../../migrations/index.ts';
+import { forgetContents } from '../recycle-bin/contents.ts';
+import { ROOT } from '../root.ts';
+import { createTestKernel, productOver, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
+import { personWith, tenantId } from '../test/people.ts';
+import { until } from '../test/until.ts';
+import { FORM, formBody, upload } from '../test/upload.ts';
+
+const ADMIN = 'admin@pmis.example';
+const OTHER = 'admin@ut.example';
+const QUOTA = 1024 ** 3;
+const LIMITS = { STORAGE_QUOTA_GB: '1', UPLOADS_PER_PERSON_MB: '1' };
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const FULL = /^There is no room for this file: the files of your organisation take 1\.0 GB of its 1 GB\. Ask your administrator/;
+
+let product: TestKernel;
+let second: TestKernel;
+let tenant: number;
+let admin: Client;
+let project: number;
+beforeAll(async () => {
+  product = await createTestKernel(LIMITS);
+  second = await productOver(product.databaseUrl, product.kernel.config.filesDir, LIMITS);
+  tenant = await tenantId(product);
+  admin = await product.as(ADMIN);
+  project = (await product.build(ADMIN, 'project')).id;
+});
+afterAll(async () => {
+  await second.close();
+  await product.close();
+});
+
+const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = [], of = tenant): Promise<R[]> => product.kernel.db.query<R>({ tenant: of }, { text, values });
+const counted = async (of = tenant): Promise<number> => (await sql<{ n: number }>('select coalesce(sum(size), 0)::bigint as n from stored_content where tenant_id = $1', [of], of))[0]?.n ?? -1;
+const used = async (of = tenant): Promise<number> => (await sql<{ n: number }>('select coalesce(sum(used), 0)::bigint as n from tenant_storage where tenant_id = $1', [of], of))[0]?.n ?? -1;
+/** Leaves room for so many bytes. */
+const leave = (bytes: number): Promise<unknown> => sql('insert into tenant_storage as s (tenant_id, used) values ($1, $2) on conflict (tenant_id) do update set used = excluded.used', [tenant, QUOTA - bytes]);
+const settle = async (): Promise<unknown> => sql('update tenant_storage set used = $2 where tenant_id = $1', [tenant, await counted()]);
+const attach = (content: string | Buffer, client = admin): Promise<Answer> => upload(client, { entity: 'project', id: project }, 'a.txt', content);
+const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
+const fresh = (bytes: number): string => randomBytes(bytes).toString('hex').slice(0, bytes);
+const attachments = async (): Promise<number> => (await sql<{ n: number }>('select count(*)::int as n from attachment'))[0]?.n ?? -1;
+async function onDisk(): Promise<string[]> {
+  const entries = await readdir(product.kernel.config.filesDir, { recursive: true, withFileTypes: true });
+  return entries.filter((e) => e.isFile()).map((e) => e.name).sort();
+}
+/** The hour of everybody is over. */
+const later = (): Promise<unknown> => sql(`update person_uploads set since = now() - interval '61 minutes'`);
+
+beforeEach(async () => {
+  await settle();
+  await later();
+});
+
+describe('a tenant without room', () => {
+  const form = (client: Client, at: string, content: string | Buffer, name = 'a.txt'): Promise<Answer> => client.raw('POST', at, formBody([{ name: 'file', value: content, file: name }]), FORM);
+
+  test('is refused on every way in, with the figures and who can help, and nothing is left', async () => {
+    await leave(10);
+    const before = [await onDisk(), await attachments(), await counted()];
+    const ways: [string, Promise<Answer>][] = [
+      ['attachment', attach(fresh(200))], ['picture', form(admin, '/api/user/avatar', PNG, 'a.png')], ['logo', form(admin, '/api/tenant/logo', PNG, 'a.png')],
+      ['import', form(admin, '/api/import/project', 'name\nHouse\n', 'a.csv')],
+    ];
+    for (const [way, answered] of ways) {
+      const { status, body } = await answered;
+      expect([way, status, body.message, body.errors.file]).toEqual([way, 413, expect.stringMatching(FULL), [body.message]]);
+    }
+    expect([await onDisk(), await attachments(), await counted()]).toEqual(before);
+    expect(await used()).toBe(QUOTA - 10);
+  });
+
+  test('is told in Arabic, too', async () => {
+    await leave(10);
+    const answer = await admin.raw('POST', '/api/tenant/logo', formBody([{ name: 'file', value: PNG, file: 'a.png' }]), { ...FORM, 'accept-language': 'ar' });
+    expect([answer.status, answer.body.message]).toEqual([413, expect.stringMatching(/^لا مساحة لهذا الملف: تشغل ملفات منشأتك 1\.0 غيغابايت من 1 غيغابايت/)]);
+  });
+
+  test('has no large export either: the job says why', async () => {
+    await leave(10);
+    const { body } = await admin.post('/api/export/project?job=1');
+    const job = async (): Promise<{ state: string; message: string; problem?: string }> => (await admin.get(`/api/jobs/${body.data.job as number}`)).body.data;
+    await until(async () => !['queued', 'running'].includes((await job()).state));
+    expect((await job()).state).toBe('failed');
+    expect(JSON.stringify(await job())).toContain('There is no room for this file');
+  });
+
+  test('still takes what it has: the same content needs no room', async () => {
+    const content = fresh(300);
+    expect((await attach(content)).status).toBe(200);
+    await leave(0);
+    expect((await attach(content)).status).toBe(200);
+    expect(await used()).toBe(QUOTA);
+  });
+
+  test('leaves another tenant its own', async () => {
+    await leave(0);
+    const [ut, other] = [await tenantId(product, 'ut'), await product.as(OTHER)];
+    const [before, place] = [await used(ut), await product.build(OTHER, 'project')];
+    const content = fresh(200);
+    expect((await upload(other, { entity: 'project', id: place.id }, 'a.txt', content)).status).toBe(200);
+    expect([await used(ut) - before, await used(ut)]).toEqual([200, await counted(ut)]);
+    expect((await attach(content)).status).toBe(413);
+  });
+});
+
+describe('what is kept', () => {
+  test('counts once, however often it is sent, at once and by two processes', async () => {
+    const [before, content, elsewhere] = [await used(), fresh(500), await second.as(ADMIN)];
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => attach(content, i % 2 ? elsewhere : admin)));
+    expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect([await used() - before, await counted()]).toEqual([500, await used()]);
+  });
+
+  test('is the last that fits, where several come at once from two processes: one is taken, the others leave nothing', async () => {
+    await leave(300);
+    const [elsewhere, contents, before] = [await second.as(ADMIN), Array.from({ length: 4 }, () => fresh(200)), await onDisk()];
+    const answers = await Promise.all(contents.map((content, i) => attach(content, i % 2 ? elsewhere : admin)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 413, 413, 413]);
+    expect(await used()).toBe(QUOTA - 100);
+    const taken = contents.filter((_, i) => answers[i]?.status === 200).map(hash);
+    expect((await onDisk()).filter((name) => !before.includes(name))).toEqual(taken);
+  });
+
+  test('counts nothing where the store fails', async () => {
+    const [before, { put }] = [await used(), product.kernel.files];
+    product.kernel.files.put = async () => { throw new Error('full'); };
+    try {
+      expect((await attach(fresh(100))).status).toBe(500);
+    } finally {
+      product.kernel.files.put = put;
+    }
+    expect([await used(), await counted()]).toEqual([before, before]);
+  });
+
+  test('stays counted while it is deleted, and is free when the sweep has removed it', async () => {
+    const { signal } = new AbortController();
+    const soon = (): Date => new Date(Date.now() + 60_000);
+    await forgetContents(product.kernel, tenant, soon(), signal);
+    const before = await used();
+    const { id } = (await attach(fresh(700))).body.data;
+    await admin.delete(`/api/attachments/${id as number}`);
+    expect(await forgetContents(product.kernel, tenant, new Date(0), signal)).toBe(0);
+    await forgetContents(product.kernel, tenant, soon(), signal);
+    expect(await used() - before).toBe(700);
+    await sql(`update attachment set deleted_at = now() - interval '3 days' where id = $1`, [id]);
+    await product.kernel.db.query({ purge: tenant }, { text: 'delete from attachment where id = $1', values: [id] });
+    expect(await forgetContents(product.kernel, tenant, soon(), signal)).toBe(1);
+    expect([await used(), await counted()]).toEqual([before, before]);
+  });
+
+  test('and was never counted is, by the sweep', async () => {
+    const content = fresh(900);
+    await attach(content);
+    const before = await used();
+    await sql('delete from stored_content where content_hash = $1', [hash(content)]);
+    await settle();
+    expect(await used()).toBe(before - 900);
+    for (let i = 0; i < 2; i += 1) await forgetContents(product.kernel, tenant, new Date(Date.now() + 60_000), new AbortController().signal);
+    expect([await used(), await counted()]).toEqual([before, before]);
+  });
+
+  test('is told to whoever sees the settings of the organisation, of their own tenant', async () => {
+    const [reader, nobody] = [await personWith(product, ['access_tenant']), await personWith(product, ['access_projects'])];
+    expect([(await (await product.as()).get('/api/tenant/storage')).status, (await nobody.client.get('/api/tenant/storage')).status]).toEqual([401, 403]);
+    expect((await reader.client.get('/api/tenant/storage')).body).toEqual({ data: { used: await used(), allowed: QUOTA } });
+  });
+});
+
+describe('a person who has sent enough', () => {
+  const LARGE = 600 * 1024;
+
+  test('is refused until the hour is over, and nothing stays on disk; others go on', async () => {
+    const [first, other] = [await personWith(product, ['access_projects', 'manage_projects', 'update_tenant']), admin];
+    const send = (content: string, client = first.client): Promise<Answer> => client.raw('POST', '/api/tenant/logo', formBody([{ name: 'file', value: content, file: 'a.txt' }]), FORM);
+    expect((await send(fresh(LARGE))).status).toBe(422);
+    const before = await onDisk();
+    const refused = await send(fresh(LARGE));
+    expect([refused.status, refused.body.message, refused.headers.get('retry-after')]).toEqual([413, expect.stringMatching(/^You have sent 0\.6 MB of the 1 MB that one person may send within an hour\. Try again in (59|60) minutes/), expect.stringMatching(/^3[56]\d\d$/)]);
+    expect((await send(fresh(1_000_000))).body.message).toBe(refused.body.message);
+    expect(await onDisk()).toEqual(before);
+    expect((await attach(fresh(LARGE), other)).status).toBe(200);
+    expect((await send(fresh(1000))).status).toBe(422);
+    await later();
+    expect((await send(fresh(LARGE))).status).toBe(422);
+  });
+
+  test('at once, from two processes: what is beyond is refused and does not count', async () => {
+    const [here, there] = [admin, await second.as(ADMIN)];
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => attach(fresh(LARGE), i % 2 ? there : here)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 413, 413, 413]);
+    expect(await sql('select bytes from person_uploads where user_id = $1', [product.users[ADMIN]])).toEqual([{ bytes: LARGE }]);
+  });
+});
+
+test('nothing else puts a content into the store or reads a form', async () => {
+  const ways: Record<string, string[]> = { 'files.put(': [], 'readUpload(': [] };
+  for (const folder of ['core', 'plugins', 'workers']) {
+    for (const name of await readdir(path.join(ROOT, folder), { recursive: true })) {
+      if (!name.endsWith('.ts') || /\.test\.ts$|^test\//.test(name)) continue;
+      const source = await readFile(path.join(ROOT, folder, name), 'utf8');
+      for (const [way, found] of Object.entries(ways)) if (source.includes(way)) found.push(`${folder}/${name}`);
+    }
+  }
+  expect(Object.fromEntries(Object.entries(ways).map(([way, found]) => [way, found.sort()]))).toEqual({
+    'files.put(': ['core/cli/restore.ts', 'core/files/keep.ts'], 'readUpload(': ['core/files/multipart.ts', 'core/http/receive-form.ts'],
+  });
+});
+
+test('its migration counts what rows know of, on a database with data, down and up again', async () => {
+  const storage = migrations.find(({ name }) => name === '20261127_50_storage') as Migration;
+  const contents = (): Promise<unknown[]> => sql('select tenant_id, content_hash, size from stored_content order by 2');
+  const [before, sum] = [await contents(), await used()];
+  expect(before.length).toBeGreaterThan(2);
+  const knex = knexOf({ client: 'pg', connection: product.databaseUrl, pool: { min: 0, max: 1 } });
+  try {
+    await knex.transaction((trx) => storage.down(trx));
+    await knex.transaction((trx) => storage.up(trx));
+  } finally {
+    await knex.destroy();
+  }
+  expect([await contents(), await used()]).toEqual([before, sum]);
+});

@@ -1,0 +1,27 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { storageText } from '../files/kinds.ts';
+import { Bar, Ltr } from '../kit/index.ts';
+import { OwnSection } from '../pages/account/own-page.tsx';
+import { useStorage } from './organisation.ts';
+
+/** Share of the room beyond which something has to be done soon. */
+const NEARLY = 0.9;
+
+/** What the organisation's files take and may take. */
+export function StorageSection() {
+  const { locale } = useIntl();
+  const { data } = useStorage();
+  if (!data) return null;
+  const { used, allowed } = data;
+  const share = allowed === null ? 0 : used / allowed;
+  const values = { used: <Ltr>{storageText(used, locale)}</Ltr>, allowed: <Ltr>{storageText(allowed ?? 0, locale)}</Ltr> };
+  return (
+    <OwnSection title="tenant.storage" text="tenant.storage.text">
+      <div className="own-wide ts-storage">
+        <span><FormattedMessage id={allowed === null ? 'tenant.storage.used' : 'tenant.storage.used_of'} values={values} /></span>
+        {allowed !== null && <span aria-hidden="true"><Bar value={share * 100} {...(share >= NEARLY ? { tone: 'waiting' } : {})} /></span>}
+        {share >= NEARLY && <span className="k-help"><FormattedMessage id="tenant.storage.nearly_full" /></span>}
+      </div>
+    </OwnSection>
+  );
+}
