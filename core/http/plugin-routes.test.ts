@@ -192,10 +192,21 @@ describe('a route takes a file', () => {
     expect(await onDisk()).toBe(before);
   });
 
+  test('and refuses programs, by their content and by their name, as attachments do; nothing stays', async () => {
+    const before = await onDisk();
+    for (const sent of [file('#!/bin/sh\nls', 'plan.txt'), file('MZ'.padEnd(300, '\u0001'), 'plan.dat'), file('%PDF-1.7 x', 'plan.pdf.exe'), file('x', 'plan\u202eslx.exe')]) {
+      for (const at of ['file', 'perhaps']) {
+        const answer = await form('reader', at, [sent]);
+        expect([sent.file, answer.status, answer.body.errors]).toEqual([sent.file, 422, { file: ['Programs and scripts are not taken. To show what one does, attach a document or a picture of it'] }]);
+      }
+    }
+    expect(await onDisk()).toBe(before);
+  });
+
   test('with its fields, its cleaned name and what its content is', async () => {
-    const { body } = await form('reader', 'file', [{ name: 'note', value: 'ملاحظة' }, file('%PDF-1.7 x', '../../plan\u202efdp.exe')]);
+    const { body } = await form('reader', 'file', [{ name: 'note', value: 'ملاحظة' }, file('%PDF-1.7 x', '../../plan\u202efdp.exe.pdf')]);
     expect(body.body).toEqual({ note: 'ملاحظة' });
-    expect(body.file).toMatchObject({ name: 'planfdp.exe', size: 10, mime: 'application/pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), content: '%PDF-1.7 x' });
+    expect(body.file).toMatchObject({ name: 'planfdp.exe.pdf', size: 10, mime: 'application/pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), content: '%PDF-1.7 x' });
     expect((await readdir(path.join(product.kernel.config.filesDir, 'incoming'))).length).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
+import { fileFault } from '../files/promise.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { RouteContext, RouteDef, RouteFile } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
@@ -11,11 +12,14 @@ import { dispositionOf, LOCKED } from './files.ts';
 import { withFile } from './form-body.ts';
 import { receiveForm } from './receive-form.ts';
 
-/** The form's fields and its file, whose content is in the store by then. @throws AppError invalid for a form without its file. */
+/** The form's fields and its file, whose content is in the store by then. @throws AppError invalid for a form without its file, and for a program. */
 export async function receiveFile(r: ApiRequest, { limit = Infinity, optional }: NonNullable<RouteDef['file']>): Promise<Pick<RouteContext, 'body' | 'file'>> {
   const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });
+    // What else it may be is known to the route alone.
+    const fault = file && fileFault(file.name, file.mime, 'any');
+    if (fault) throw invalid({ file: [fault] });
     return { body: upload.fields, ...(file ? { file: await kept(r, file) } : {}) };
   });
 }
