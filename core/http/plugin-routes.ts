@@ -4,7 +4,7 @@ import { can, seesAll } from '../access/abilities.ts';
 import { scope, SHARED, type ScopeWhere } from '../access/scope.ts';
 import { Binds } from '../crud/binds.ts';
 import { readHistory } from '../crud/history.ts';
-import { whereToSql } from '../crud/where-to-sql.ts';
+import { refuse, whereToSql } from '../crud/where-to-sql.ts';
 import type { RouteContext, RouteDef } from '../plugin/contract.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { hereOnly } from './elsewhere.ts';
@@ -28,6 +28,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
     actor: r.actor, locale: r.locale, params: r.params, query: Object.fromEntries(r.query), ...(await sentTo(route, r)), ...writesOf(route, r),
     sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
     list: (name) => listIn(r.query, name),
+    choice: (name, allowed) => choiceIn(r.query, name, allowed),
     readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
     held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
     house: r.kernel.sources.house(), ip: r.ip,
@@ -45,6 +46,14 @@ async function sentTo(route: RouteDef, r: ApiRequest): Promise<Pick<RouteContext
 
 const listIn = (query: URLSearchParams, name: string): string[] =>
   [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((v) => v.split(',')).map((v) => v.trim()).filter((v) => v !== '');
+
+function choiceIn<T extends string>(query: URLSearchParams, name: string, allowed: readonly T[]): T | undefined {
+  const given = query.get(name)?.trim() ?? '';
+  if (given === '') return undefined;
+  const found = allowed.find((word) => word === given);
+  if (found === undefined) throw refuse(name, 'query.one_of', { field: given.slice(0, 100), allowed: allowed.join(', ') });
+  return found;
+}
 
 /** Scope, tenant, recycle bin and the workspaces asked for, as a condition for a hand-written statement. */
 function readable(r: ApiRequest, { name, alias, from, level }: { name: string; alias: string; from: number; level?: 'full' | undefined }, workspaces: readonly number[] | null): { text: string; values: unknown[] } {

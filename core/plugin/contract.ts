@@ -98,6 +98,8 @@ export interface RouteContext {
   readonly query: Record<string, string>;
   /** All values of a parameter, however they are written: `name=1,2`, `name[]=1&name[]=2`. */
   list(name: string): string[];
+  /** The value of a parameter that takes one of these words; undefined without one. @throws AppError invalid that lists them. */
+  choice<T extends string>(name: string, allowed: readonly T[]): T | undefined;
   /** Parsed JSON; of a route with a file the other fields of the form, as texts. */
   readonly body: unknown;
   /** What a route with `file` was sent. It stays as long as a record holds it, or a waiting job names it as `sha256` in its payload; else for a day. */

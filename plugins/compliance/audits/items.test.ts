@@ -120,7 +120,7 @@ describe('results', () => {
 });
 
 describe('the page of a round', () => {
-  test('filters by result, people, status, part and words; what is empty or unknown narrows nothing', async () => {
+  test('filters by result, people, status, part and words; what is empty narrows nothing, and a status that is none is refused', async () => {
     const round = await audit.round();
     const [a, b, c] = await itemsOf(round);
     await put(a.id, { audit_status_id: result['done'], note: '<p>x</p>', closed: true, control_owner_id: someone.id });
@@ -137,6 +137,10 @@ describe('the page of a round', () => {
     expect(await found('audit_status_id=x')).toEqual([]);
     expect(await found('audit_status_id=&user_ids[]=&status=&search=&node_id=')).toHaveLength(12);
     expect(await found('status=all')).toHaveLength(12);
+    for (const word of ['nonsense', 'Closed', 'constructor', 'opened,closed']) {
+      const answer = await admin.get(`/api/audit/${round.id}?status=${word}`);
+      expect([answer.status, answer.body.errors]).toEqual([422, { status: [`“${word}” cannot stand here; use one of opened, closed, all`] }]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 /** The statement of GET /api/audit/{id}: a round, its domains, the tree of its package and its items, as far as the reader reaches them. */
 import { holding, today, type RouteContext, type Statement } from '../../../core/index.ts';
 import { countsAsEvidence } from '../evidence/counts.ts';
-import { asking, inLanguage, type Asking } from '../sql.ts';
+import { asking, inLanguage, type Asking, type Stands } from '../sql.ts';
 import { counted, countsOf, KINDS, share } from './figures.ts';
 
 export type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale'>;
@@ -10,7 +10,7 @@ export type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale'>;
 export interface ItemFilter {
   results: number[];
   people: number[];
-  status: string;
+  status: Stands | undefined;
   node: number;
   search: string;
 }

@@ -1,6 +1,6 @@
 /** GET /api/audit/{id}: the page of a round. Its charts: by reviewer, and by part of the package. POST .../close, by its older address. */
 import { AppError, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
-import { asking, inLanguage, keyIn } from '../sql.ts';
+import { asking, inLanguage, keyIn, STANDS } from '../sql.ts';
 import { COUNTS, share } from './figures.ts';
 import { reached, roundSql, type ItemFilter, type Reading } from './round-sql.ts';
 
@@ -9,7 +9,7 @@ const PERMISSION = 'access_audit_rounds';
 const keysIn = (ctx: RouteContext, name: string): number[] => ctx.list(name).map(keyIn);
 
 const filterOf = (ctx: RouteContext): ItemFilter => ({
-  results: keysIn(ctx, 'audit_status_id'), people: keysIn(ctx, 'user_ids'), status: ctx.query['status'] ?? '', node: keyIn(ctx.query['node_id']), search: ctx.query['search']?.trim() ?? '',
+  results: keysIn(ctx, 'audit_status_id'), people: keysIn(ctx, 'user_ids'), status: ctx.choice('status', STANDS), node: keyIn(ctx.query['node_id']), search: ctx.query['search']?.trim() ?? '',
 });
 
 /** @throws AppError not_found for a round out of reach. */

@@ -109,6 +109,13 @@ describe('the tree', () => {
     expect((await admin.get('/api/audit-contracts?search=tree&status=closed')).body.data).toMatchObject([{ subscription_id: third.id, can: { create_round: false }, children: [] }]);
   });
 
+  test('refuses a status that is none, and lists those that are', async () => {
+    for (const path of ['subscription', 'audit-contracts']) {
+      const answer = await admin.get(`/api/${path}?status=nonsense`);
+      expect([path, answer.status, answer.body.errors]).toEqual([path, 422, { status: ['“nonsense” cannot stand here; use one of opened, closed, all'] }]);
+    }
+  });
+
   test('is one statement, however much it holds', async () => {
     expect(await statementsOf(audit.product, () => admin.get('/api/subscription'))).toBe(1);
   });

@@ -1,10 +1,10 @@
 /** GET /api/subscription: audit contracts with their packages and rounds, in one statement. GET /api/audit-contracts: the packages of all of them. */
 import { holding, today, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
-import { asking, inLanguage, type Asking } from '../sql.ts';
+import { asking, inLanguage, STANDS, type Asking, type Stands } from '../sql.ts';
 import { countsOf, share } from './figures.ts';
 
 type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale'>;
-type Wanted = { status?: string; search?: string; id?: number };
+type Wanted = { status?: Stands | undefined; search?: string; id?: number };
 
 /** Title of the person that a column names. */
 const person = (column: string, alias: string, { locale }: Reading): string =>
@@ -77,7 +77,7 @@ function contractsSql(ctx: Reading, wanted: Wanted): Statement {
   return { text: whole(`with ${parts(ask, ctx, wanted)} select coalesce(json_agg(row_to_json(con) order by con.subscription_id desc, con.id), '[]')::text as j from con`, ctx), values: ask.values };
 }
 
-const wantedBy = ({ query }: RouteContext): Wanted => ({ ...(query['status'] ? { status: query['status'] } : {}), ...(query['search'] ? { search: query['search'] } : {}) });
+const wantedBy = ({ query, choice }: RouteContext): Wanted => ({ status: choice('status', STANDS), ...(query['search'] ? { search: query['search'] } : {}) });
 
 const PERMISSION = 'access_compliance_audit_contracts';
 
