@@ -9,6 +9,10 @@ const TAKEN = ['score', 'documentation_score', 'justification', 'remarks', 'corr
 /** What was said not to apply before a reason was asked for is assessed anew. */
 const UNREASONED = `coalesce(trim(e.justification), '') = ''`;
 
+/**
+ * Keys follow the order of the package, so that what goes by key (answers to calls for many, notices of several) tells the items as the
+ * page does. Without an order they come as the joins find them, which differs with the size of the tables.
+ */
 const ITEMS = `
 with round as (
   select r.id, r.tenant_id, r.carried_from_id, r.compliance_package_id as pack, p.scale_id,
@@ -37,7 +41,8 @@ select $1, $2, $2, r.id, n.id, n.ref_no, n.title_en, n.title_ar, n.node_type, n.
 from round r
 join package_node n on n.tenant_id = $1 and n.package_id = r.pack and n.assessable is not false and n.deleted_at is null
 left join before b on b.round_id = r.id and b.node_id = n.id
-left join earlier e on e.round_id = r.id and e.id = b.item`;
+left join earlier e on e.round_id = r.id and e.id = b.item
+order by r.id, n.position, n.id`;
 
 export async function fillRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;

@@ -120,7 +120,7 @@ describe('results', () => {
 });
 
 describe('the page of a round', () => {
-  test('filters by result, people, status, part and words; what is empty narrows nothing, and a status that is none is refused', async () => {
+  test('filters by result, people, status, part and words; what is empty narrows nothing, an unknown status is refused', async () => {
     const round = await audit.round();
     const [a, b, c] = await itemsOf(round);
     await put(a.id, { audit_status_id: result['done'], note: '<p>x</p>', closed: true, control_owner_id: someone.id });
@@ -139,7 +139,8 @@ describe('the page of a round', () => {
     expect(await found('status=all')).toHaveLength(12);
     for (const word of ['nonsense', 'Closed', 'constructor', 'opened,closed']) {
       const answer = await admin.get(`/api/audit/${round.id}?status=${word}`);
-      expect([answer.status, answer.body.errors]).toEqual([422, { status: [`“${word}” cannot stand here; use one of opened, closed, all`] }]);
+      const refusal = `“${word}” cannot stand here; use one of opened, closed, all`;
+      expect([answer.status, answer.body.errors]).toEqual([422, { status: [refusal] }]);
     }
   });
 });

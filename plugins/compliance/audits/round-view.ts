@@ -9,7 +9,8 @@ const PERMISSION = 'access_audit_rounds';
 const keysIn = (ctx: RouteContext, name: string): number[] => ctx.list(name).map(keyIn);
 
 const filterOf = (ctx: RouteContext): ItemFilter => ({
-  results: keysIn(ctx, 'audit_status_id'), people: keysIn(ctx, 'user_ids'), status: ctx.choice('status', STANDS), node: keyIn(ctx.query['node_id']), search: ctx.query['search']?.trim() ?? '',
+  results: keysIn(ctx, 'audit_status_id'), people: keysIn(ctx, 'user_ids'), status: ctx.choice('status', STANDS),
+  node: keyIn(ctx.query['node_id']), search: ctx.query['search']?.trim() ?? '',
 });
 
 /** @throws AppError not_found for a round out of reach. */

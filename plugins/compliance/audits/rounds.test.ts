@@ -112,7 +112,8 @@ describe('the tree', () => {
   test('refuses a status that is none, and lists those that are', async () => {
     for (const path of ['subscription', 'audit-contracts']) {
       const answer = await admin.get(`/api/${path}?status=nonsense`);
-      expect([path, answer.status, answer.body.errors]).toEqual([path, 422, { status: ['“nonsense” cannot stand here; use one of opened, closed, all'] }]);
+      const refusal = '“nonsense” cannot stand here; use one of opened, closed, all';
+      expect([path, answer.status, answer.body.errors]).toEqual([path, 422, { status: [refusal] }]);
     }
   });
 
@@ -122,6 +123,16 @@ describe('the tree', () => {
 });
 
 describe('a round', () => {
+  test('has its items by key in the order of the package, in whatever order its controls lie in the database', async () => {
+    const pack = await publishedPackage(audit.product, { controls: 12, depth: 3 });
+    const own = pack.nodes.filter((n) => n.assessable);
+    // A row that is written again lies behind all others.
+    for (const node of [own[2], own[7], own[0]]) await audit.sql('update package_node set weight = 2 where id = $1', [node?.id]);
+    const items = await audit.items((await audit.round({}, pack)).id);
+    expect(items.map((i) => i['node_id'])).toEqual(own.map((n) => n.id));
+    expect(items.map((i) => i.id)).toEqual(items.map((i) => i.id).sort((a, b) => a - b));
+  });
+
   test('has an item for every assessed control, a number and a name in both languages', async () => {
     const made = await audit.contract();
     const first = await audit.round({ subscription_id: made.id });

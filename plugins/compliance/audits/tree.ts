@@ -77,7 +77,8 @@ function contractsSql(ctx: Reading, wanted: Wanted): Statement {
   return { text: whole(`with ${parts(ask, ctx, wanted)} select coalesce(json_agg(row_to_json(con) order by con.subscription_id desc, con.id), '[]')::text as j from con`, ctx), values: ask.values };
 }
 
-const wantedBy = ({ query, choice }: RouteContext): Wanted => ({ status: choice('status', STANDS), ...(query['search'] ? { search: query['search'] } : {}) });
+const wantedBy = ({ query, choice }: RouteContext): Wanted =>
+  ({ status: choice('status', STANDS), ...(query['search'] ? { search: query['search'] } : {}) });
 
 const PERMISSION = 'access_compliance_audit_contracts';
 
