@@ -50,19 +50,20 @@ export function s3Store(address: S3Address): FileStore {
   };
 }
 
-/** Keys of ours are digits, letters and slashes: nothing in them is escaped. */
-const ENTRY = /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<Size>(\d+)<\/Size>.*?<\/Contents>/gs;
+const ENTRY = /<Contents>(.*?)<\/Contents>/gs;
+/** Keys of ours are digits, letters and slashes: nothing in them is escaped. Servers say an entry's parts in whatever order they like. */
+const partOf = (entry: string, part: string): string => new RegExp(`<${part}>([^<]+)</${part}>`).exec(entry)?.[1] ?? '';
 
 async function* kept(address: S3Address, tenant: number): AsyncGenerator<Kept> {
   for (let after = ''; ;) {
     const answer = await ask(address, { method: 'GET', url: listAddress(address, { prefix: `${address.prefix}${tenant}/`, ...(after ? { 'start-after': after } : {}) }) });
     const page = answer ? await textOf(answer) : '';
-    const entries = [...page.matchAll(ENTRY)].map(([, key = '', at = '', size = '']) => ({ key, at: new Date(at), size: Number(size) }));
-    for (const { key, at, size } of entries) {
-      const sha256 = key.split('/').at(-1) ?? '';
-      if (isHash(sha256)) yield { sha256, size, at };
+    const entries = [...page.matchAll(ENTRY)].map(([, entry = '']) => entry);
+    for (const entry of entries) {
+      const sha256 = partOf(entry, 'Key').split('/').at(-1) ?? '';
+      if (isHash(sha256)) yield { sha256, size: Number(partOf(entry, 'Size')), at: new Date(partOf(entry, 'LastModified')) };
     }
-    after = entries.at(-1)?.key ?? '';
+    after = partOf(entries.at(-1) ?? '', 'Key');
     if (!after || !/<IsTruncated>true</.test(page)) return;
   }
 }

@@ -93,6 +93,7 @@ describe.each([['a folder', local], ['a bucket', remote]])('%s', (_, open) => {
     const sum = await put(store, 5, 'old or new');
     const [kept] = await all(store, 5);
     expect(Math.abs((kept?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(kept?.size).toBe('old or new'.length);
     expect([await store.remove(5, sum, new Date(Date.now() - 3_600_000)), await textOf(store, 5, sum)]).toEqual([false, 'old or new']);
     expect([await store.remove(5, sum, new Date(Date.now() + 60_000)), await store.read(5, sum)]).toEqual([true, undefined]);
   });
@@ -125,6 +126,16 @@ describe('a bucket', () => {
     const sums: string[] = [];
     for (let i = 0; i < 1005; i += 15) sums.push(...await Promise.all(Array.from({ length: 15 }, (_, j) => put(remote(), 7, `many ${i + j}`))));
     expect((await all(remote(), 7)).map((k) => k.sha256).sort()).toEqual(sums.sort());
+  });
+
+  test('lists what its server says in another order, each content with its own size', async () => {
+    const entries = ['first', 'second'].map((name, i) => ({ sha256: hashOf(name), size: 10 + i, at: new Date(Date.UTC(2026, 0, 1 + i)) }));
+    const said = entries.map(({ sha256, size, at }) =>
+      `<Contents><Size>${size}</Size><LastModified>${at.toISOString()}</LastModified><Key>${addressOf(1, sha256)}</Key></Contents>`);
+    const server = http.createServer((_, answer) => void answer.end(`<ListBucketResult>${said.join('')}</ListBucketResult>`));
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    expect(await all(remote(`http://k:s@127.0.0.1:${(server.address() as AddressInfo).port}/bucket`), 1)).toEqual(entries);
+    await new Promise((done) => server.close(done));
   });
 
   test('keeps no content that is not what its hash says', async () => {
