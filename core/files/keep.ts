@@ -43,7 +43,8 @@ const USED = 'select used from tenant_storage where tenant_id = $1';
 
 /**
  * Takes over a received file. @param tx the transaction of the row that names it; default: one of its own.
- * @throws AppError payload_too_large when the tenant has no room for it; then nothing is kept or counted.
+ * @throws AppError payload_too_large when the tenant has no room for it; then nothing is counted, and what large ones that came at the same
+ * moment put beyond the quota goes with the sweep.
  */
 export async function keepContent(kernel: Keeper, tenant: number, content: Received, tx?: Tx): Promise<void> {
   const { db, files, config: { storageQuota: quota } } = kernel;

@@ -1,4 +1,7 @@
-/** How much one person may send within an hour, counted in one row of theirs. What is refused does not count. */
+/**
+ * How much one person may send within an hour, counted in one row of theirs. A file beyond it does not count, nor does one that broke off;
+ * one that arrived and was then refused for another reason does, since it was sent.
+ */
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';

@@ -95,7 +95,10 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
     'PUT api/tenant/users/{id}/change-role': { tag: 'records', parameters: [parameterRef('Id')], body: object({ role: text, type: { type: ['string', 'null'] }, roles: list(text), role_ids: list(whole), row_version: whole }, []), answer: done(open), refusals: ['NotFound', 'Conflict'] },
     'GET api/files/{id}': { tag: 'files', parameters: [parameterRef('Id'), query('download', { ...text, enum: ['1'] })], type: 'application/octet-stream', refusals: ['NotFound', 'Gone'] },
     'POST api/tenant/logo': { tag: 'files', upload: object({ file: { type: 'string', format: 'binary' } }), answer: done(object({ logo: text })) },
-    'GET api/tenant/storage': { tag: 'files', answer: data(object({ used: { ...whole, minimum: 0 }, allowed: { type: ['integer', 'null'], minimum: 1 } })), refusals: ['Forbidden'] },
+    'GET api/tenant/storage': {
+      tag: 'files', refusals: ['Forbidden'],
+      answer: data(object({ used: { ...whole, minimum: 0 }, allowed: { type: ['integer', 'null'], minimum: 1 } })),
+    },
     'GET api/tenant/logo/{name}': { tag: 'files', parameters: [{ name: 'name', in: 'path', required: true, schema: text }], type: 'image/png', refusals: ['NotFound'] },
     'GET api/notifications': { tag: 'notifications', parameters: [parameterRef('Page')], answer: object({ data: list(open), meta: schemaRef('ListMeta'), unread: { type: 'integer' } }) },
     'GET api/notifications/count': { tag: 'notifications', answer: object({ unread: { type: 'integer' } }) },

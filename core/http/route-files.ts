@@ -12,7 +12,10 @@ import { dispositionOf, LOCKED } from './files.ts';
 import { withFile } from './form-body.ts';
 import { receiveForm } from './receive-form.ts';
 
-/** The form's fields and its file, whose content is in the store by then. @throws AppError invalid for a form without its file, and for a program. */
+/**
+ * The form's fields and its file, whose content is in the store by then.
+ * @throws AppError invalid for a form without its file, and for a program.
+ */
 export async function receiveFile(r: ApiRequest, { limit = Infinity, optional }: NonNullable<RouteDef['file']>): Promise<Pick<RouteContext, 'body' | 'file'>> {
   const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
   return withFile(upload, async (file) => {
