@@ -24,6 +24,12 @@ export class ApiError extends Error {
   get texts(): string[] {
     return [...new Set([...Object.values(this.errors).flat(), this.message])].filter(Boolean);
   }
+
+  /** What to say beside the very thing that was refused: the field messages; without any the message, which else only points to them. */
+  get reasons(): string[] {
+    const found = [...new Set(Object.values(this.errors).flat())].filter(Boolean);
+    return found.length > 0 ? found : this.texts;
+  }
 }
 
 /** Field errors come as lists; a single text is taken as a list of one. */

@@ -21,6 +21,12 @@ describe('refused answers', () => {
     expect([error.status, error.code]).toEqual([422, 'invalid']);
     expect(shown()).toEqual(['warning: This field is required', 'warning: Taken', 'warning: Check the fields']);
   });
+  test('beside what was refused the message is said only where no field has its own', () => {
+    const errors = { file: ['Programs are not taken'] };
+    expect(new ApiError(422, { message: 'Check the fields', errors }).reasons).toEqual(errors.file);
+    expect(new ApiError(413, { message: 'Too large' }).reasons).toEqual(['Too large']);
+    expect(new ApiError(0, {}).reasons).toEqual([]);
+  });
   test('an answer without a text shows the generic one', async () => {
     answer(500, undefined);
     await refused(api.get('projects'));

@@ -22,6 +22,24 @@ test('a refused file stays with its reason, the others arrive', async ({ page })
   await expect(page.getByRole('tab', { name: 'Attachments 1' })).toBeVisible();
 });
 
+test('a program is refused by what it holds, with one sentence and no other try; no room is, with both', async ({ page }) => {
+  await openProject(page, 'Basin, programs', 'attachments');
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 1)]);
+  const refusal = 'Programs and scripts are not taken. To show what one does, attach a document or a picture of it';
+  await choose(page, ['setup.exe', 'pile report.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: program })));
+  for (const name of ['setup.exe', 'pile report.pdf']) {
+    await expect(row(page, name).getByRole('alert')).toHaveText(refusal);
+    await expect(row(page, name).getByRole('button')).toHaveCount(1);
+  }
+  const full = 'There is no room for this file';
+  await page.route('**/api/files', (route) => route.fulfill({ status: 413, json: { message: full, errors: { file: [full] } } }));
+  await choose(page, [{ name: 'pile-13.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(row(page, 'pile-13.png').getByRole('alert')).toHaveText(full);
+  await page.unroute('**/api/files');
+  await row(page, 'pile-13.png').getByRole('button', { name: 'Try pile-13.png again' }).click();
+  await expect(row(page, 'pile-13.png').getByRole('button', { name: 'pile-13.png', exact: true })).toBeVisible();
+});
+
 test('files are shown: a picture with its size, a table of text, by keyboard to the next', async ({ page }) => {
   await openProject(page, 'Basin, preview', 'attachments');
   await choose(page, [{ name: 'pile-12.png', mimeType: 'image/png', buffer: PNG }]);

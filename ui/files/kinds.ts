@@ -29,10 +29,11 @@ export const mebibytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Room for files as the server counts it, Latin digits: a gigabyte is 1,024 megabytes. */
+/** Room for files as the server counts and calls it, Latin digits: a gigabyte is 1,024 megabytes. In Arabic nobody reads a short form. */
 export function storageText(bytes: number, locale: string): string {
   const small = bytes < 1024 ** 3;
-  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit: small ? 'megabyte' : 'gigabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(bytes / 1024 ** (small ? 2 : 3));
+  const unit = { style: 'unit', unit: small ? 'megabyte' : 'gigabyte', unitDisplay: locale === 'ar' ? 'long' : 'short' } as const;
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { ...unit, maximumFractionDigits: 1 }).format(bytes / 1024 ** (small ? 2 : 3));
 }
 
 /** Bytes in the unit that reads best, Latin digits: "1.8 MB". */

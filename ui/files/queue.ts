@@ -7,13 +7,15 @@ export interface Upload {
   share: number;
   /** Why it failed. */
   reason?: string;
+  /** The file itself is refused: to send it again changes nothing. */
+  final?: boolean;
 }
 
 export type QueueStep =
   | { type: 'added'; uploads: readonly Upload[] }
   | { type: 'started' | 'again' | 'gone'; key: number }
   | { type: 'progress'; key: number; share: number }
-  | { type: 'failed'; key: number; reason: string };
+  | { type: 'failed'; key: number; reason: string; final: boolean };
 
 const changed = (queue: readonly Upload[], key: number, change: (upload: Upload) => Upload): readonly Upload[] => queue.map((upload) => (upload.key === key ? change(upload) : upload));
 
@@ -24,7 +26,10 @@ export function queueReducer(queue: readonly Upload[], step: QueueStep): readonl
     case 'gone': return queue.filter((upload) => upload.key !== step.key);
     case 'started': return changed(queue, step.key, (upload) => ({ ...upload, state: 'sending' }));
     case 'progress': return changed(queue, step.key, (upload) => ({ ...upload, share: step.share }));
-    case 'failed': return changed(queue, step.key, (upload) => ({ ...upload, state: 'failed', share: 0, reason: step.reason }));
+    case 'failed': {
+      const { reason, final } = step;
+      return changed(queue, step.key, (upload) => ({ ...upload, state: 'failed', share: 0, reason, final }));
+    }
     case 'again': return changed(queue, step.key, ({ key, file }) => ({ key, file, state: 'waiting', share: 0 }));
   }
 }

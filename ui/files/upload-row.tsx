@@ -4,10 +4,10 @@ import { Bar, formatPercent, Icon, IconButton } from '../kit/index.ts';
 import { iconOf, sizeText } from './kinds.ts';
 import type { Upload } from './queue.ts';
 
-/** A file on its way: how far it is, and a way to stop it; a failed one keeps its place, with the reason and another try. */
+/** A file on its way: how far it is, and a way to stop it; a failed one keeps its place, with the reason and, if it helps, another try. */
 export function UploadRow({ upload, drop, again }: { upload: Upload; drop: () => void; again: () => void }): ReactElement {
   const intl = useIntl();
-  const { file, state, share, reason } = upload;
+  const { file, state, share, reason, final } = upload;
   const values = { name: file.name };
   const percent = Math.round(share * 100);
   return (
@@ -24,7 +24,8 @@ export function UploadRow({ upload, drop, again }: { upload: Upload; drop: () =>
       <span className="fl-size num muted">{sizeText(file.size, intl.locale)}</span>
       <span className="fl-by faint small">{state === 'waiting' && <FormattedMessage id="files.waiting" />}</span>
       <span className="fl-acts row row-1">
-        {state === 'failed' && <IconButton icon="arrow-cw" aria-label={intl.formatMessage({ id: 'files.again' }, values)} onClick={again} />}
+        {state === 'failed' && !final &&
+          <IconButton icon="arrow-cw" aria-label={intl.formatMessage({ id: 'files.again' }, values)} onClick={again} />}
         <IconButton icon="x" aria-label={intl.formatMessage({ id: state === 'failed' ? 'files.dismiss' : 'files.cancel' }, values)} onClick={drop} />
       </span>
     </li>

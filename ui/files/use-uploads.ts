@@ -41,8 +41,9 @@ export function useUploads(holder: Holder, stored: () => void): Uploads {
       (failure: unknown) => {
         if (!isApiError(failure)) throw failure;
         if (failure.code === 'cancelled') return;
-        const reason = failure.texts.join(' ') || intl.formatMessage({ id: failure.status === 413 ? 'files.too_large' : 'files.no_answer' });
-        step({ type: 'failed', key, reason });
+        const silent = failure.status === 413 ? 'files.too_large' : 'files.no_answer';
+        const reason = failure.reasons.join(' ') || intl.formatMessage({ id: silent });
+        step({ type: 'failed', key, reason, final: failure.status === 422 });
         // Whoever has gone on to another page hears of it there.
         if (!here.current) toast.warning(intl.formatMessage({ id: 'files.failed_of' }, { name: file.name }), { text: reason });
       },

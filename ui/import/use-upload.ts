@@ -44,7 +44,7 @@ export function useUpload(entity: string, arrived: (run: ImportRun) => void): Up
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
       if (failure.code === 'cancelled') return;
-      say(failure.texts.join(' ') || intl.formatMessage({ id: failure.status === 0 ? 'import.offline' : 'import.read_failed' }));
+      say(failure.reasons.join(' ') || intl.formatMessage({ id: failure.status === 0 ? 'import.offline' : 'import.read_failed' }));
     }
     setFile(null);
   }, [entity, intl]);
