@@ -68,3 +68,22 @@ test('in Arabic: a module goes off and its page says so; it comes back with the 
   await page.goto('/tss/tasks');
   await expect(page.getByRole('heading', { name: 'وحدة «المهام» موقوفة' })).toHaveCount(0);
 });
+
+test('what the files take is told, in both languages, and when it gets scarce what to do', async ({ page, baseURL }) => {
+  const GB = 1024 ** 3;
+  const section = page.locator('.own-section').filter({ has: page.locator('.ts-storage') });
+  await enter(page, ADMIN);
+  await page.goto(PAGE);
+  await expect(section).toContainText(/[\d.]+ MB of 500 GB used/);
+  const said = [
+    [466, 'en', 'Nearly full.'], [500, 'en', 'Full: new files'], [466, 'ar', 'المستخدم 466 غيغابايت من 500 غيغابايت'], [500, 'ar', 'نفدت المساحة'],
+  ] as const;
+  for (const [used, lang, words] of said) {
+    await page.route('**/api/tenant/storage', (route) => route.fulfill({ json: { data: { used: used * GB, allowed: 500 * GB } } }));
+    await page.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
+    await page.reload();
+    await expect(section).toContainText(words);
+    expect(await serious(page)).toEqual([]);
+    await page.unroute('**/api/tenant/storage');
+  }
+});

@@ -1,11 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { storageText } from '../files/kinds.ts';
-import { Bar, Ltr } from '../kit/index.ts';
+import { Bar } from '../kit/index.ts';
 import { OwnSection } from '../pages/account/own-page.tsx';
 import { useStorage } from './organisation.ts';
 
 /** Share of the room beyond which something has to be done soon. */
 const NEARLY = 0.9;
+
+const TONES = { nearly_full: 'waiting', full: 'stop' } as const;
 
 /** What the organisation's files take and may take. */
 export function StorageSection() {
@@ -14,13 +16,14 @@ export function StorageSection() {
   if (!data) return null;
   const { used, allowed } = data;
   const share = allowed === null ? 0 : used / allowed;
-  const values = { used: <Ltr>{storageText(used, locale)}</Ltr>, allowed: <Ltr>{storageText(allowed ?? 0, locale)}</Ltr> };
+  const state = share >= 1 ? 'full' : share >= NEARLY ? 'nearly_full' : undefined;
+  const values = { used: storageText(used, locale), allowed: storageText(allowed ?? 0, locale) };
   return (
     <OwnSection title="tenant.storage" text="tenant.storage.text">
       <div className="own-wide ts-storage">
         <span><FormattedMessage id={allowed === null ? 'tenant.storage.used' : 'tenant.storage.used_of'} values={values} /></span>
-        {allowed !== null && <span aria-hidden="true"><Bar value={share * 100} {...(share >= NEARLY ? { tone: 'waiting' } : {})} /></span>}
-        {share >= NEARLY && <span className="k-help"><FormattedMessage id="tenant.storage.nearly_full" /></span>}
+        {allowed !== null && <span aria-hidden="true"><Bar value={share * 100} tone={state && TONES[state]} /></span>}
+        {state && <span className="k-help"><FormattedMessage id={`tenant.storage.${state}`} /></span>}
       </div>
     </OwnSection>
   );
