@@ -58,9 +58,10 @@ test('the second connection of somebody who has one waits for no share', async (
 test('a line that grows without end is cut off at once', async () => {
   const shares = createShares({ max: 2, waitMs: 20, line: 3 });
   await shares.enter(by('hog'));
-  const line = [1, 2, 3].map(() => shares.enter(by('hog')));
+  // Heard from the start: on a busy machine they may be refused before the next line.
+  const line = Promise.allSettled([1, 2, 3].map(() => shares.enter(by('hog'))));
   const began = performance.now();
   await expect(shares.enter(by('hog'))).rejects.toMatchObject({ status: 429 });
   expect(performance.now() - began).toBeLessThan(15);
-  expect((await Promise.allSettled(line)).map((l) => l.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect((await line).map((l) => l.status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
