@@ -18,8 +18,16 @@ import { targetsOf } from './targets.ts';
 const AT_ONCE = 1000;
 const MOST_FIXES = 5000;
 
-/** @throws AppError conflict while a job works on the run or after the import; invalid naming the choice. @returns rows to be checked again. */
+/**
+ * While rows are checked the mode alone can be chosen: the check asks nothing of it, and the page offers it by then.
+ * @throws AppError conflict while a job works on the run or after the import; invalid naming the choice. @returns rows to be checked again.
+ */
 export async function choose(starter: Starter, run: StoredRun, choices: ImportChoices): Promise<Set<number>> {
+  const { mode, ...others } = choices;
+  if (run.state === 'checking' && mode && Object.keys(others).length === 0) {
+    await changeRun(starter.tx, run, { choices: { ...run.choices, mode } });
+    return new Set();
+  }
   if (run.state !== 'mapping' && run.state !== 'checked') throw new AppError('conflict', { message: text('import.not_now') });
   const wasChecked = run.state === 'checked';
   const looker = { ...starter, sql: starter.tx };

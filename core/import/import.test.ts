@@ -181,6 +181,25 @@ describe('faults', () => {
     await admin.put(`/api/imports/${run.id}`, { mode: 'valid' });
   });
 
+  test('which of the two it is can be chosen while rows are checked, and nothing else then', async () => {
+    const put = async (choices: object): Promise<[number, ImportRun]> => {
+      const { status, body } = await admin.put(`/api/imports/${run.id}`, choices);
+      return [status, body.data as ImportRun];
+    };
+    const tenant = await tenantId(product);
+    const stand = (state: string): Promise<unknown> =>
+      product.kernel.db.query({ tenant }, { text: 'update import_run set state = $2 where id = $1', values: [run.id, state] });
+    await stand('checking');
+    for (const choices of [{ skip: [5] }, { mode: 'all', skip: [5] }, { key: 'number' }, {}]) expect((await put(choices))[0]).toBe(409);
+    expect(await put({ mode: 'all' })).toEqual([200, expect.objectContaining({ state: 'checking', mode: 'all' })]);
+    for (const state of ['reading', 'importing']) {
+      await stand(state);
+      expect((await put({ mode: 'valid' }))[0]).toBe(409);
+    }
+    await stand('checked');
+    expect(await put({ mode: 'valid' })).toEqual([200, expect.objectContaining({ state: 'checked', mode: 'valid', summary: run.summary })]);
+  });
+
   test('are mended in one place or wherever the value stands, and only those rows are checked again', async () => {
     const { body } = await admin.put(`/api/imports/${run.id}`, { fixes: [
       { column: 1, from: 'Faisal Otaiby', to: product.users[MANAGER] }, { row: 3, column: 1, to: MANAGER }, { row: 7, column: 2, to: 'at_risk' }, { row: 7, column: 7, to: 'F-2' },
