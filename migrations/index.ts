@@ -45,9 +45,9 @@ import * as moneyRules from './20261127_45_money_rules.ts';
 import * as foldedSearch from './20261127_46_folded_search.ts';
 import * as backupRole from './20261127_48_backup_role.ts';
 import * as peopleLeave from './20261127_48_people_leave.ts';
-import * as storage from './20261127_50_storage.ts';
 import * as contractFigures from './20261127_52_contract_figures.ts';
 import * as fileText from './20261128_53_file_text.ts';
+import * as storage from './20261128_54_storage.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -103,7 +103,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261127_46_folded_search', ...foldedSearch },
   { name: '20261127_48_backup_role', ...backupRole },
   { name: '20261127_48_people_leave', ...peopleLeave },
-  { name: '20261127_50_storage', ...storage },
   { name: '20261127_52_contract_figures', ...contractFigures },
   { name: '20261128_53_file_text', ...fileText },
+  { name: '20261128_54_storage', ...storage },
 ];

@@ -329,7 +329,7 @@ test('nothing else puts a content into the store or reads a form', async () => {
 });
 
 test('its migration counts what rows know of, on a database with data, down and up again', async () => {
-  const storage = migrations.find(({ name }) => name === '20261127_50_storage') as Migration;
+  const storage = migrations.find(({ name }) => name === '20261128_54_storage') as Migration;
   const contents = (): Promise<unknown[]> => sql('select tenant_id, content_hash, size from stored_content order by 2');
   const [before, sum] = [await contents(), await used()];
   expect(before.length).toBeGreaterThan(2);
