@@ -117,8 +117,10 @@ test('found by what stands in it: in the palette with the words around, and amon
   await expect(page.getByText('No file with these words')).toBeVisible();
 
   await page.goto('/dashboard');
+  // The keys are heard once the page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('wolfram shoal');
+  await page.getByRole('combobox', { name: 'Search' }).fill('wolfram shoal');
   const option = page.getByRole('group', { name: 'Files' }).getByRole('option', { name: 'survey.txt' });
   await expect(option).toContainText('Basin, words');
   await expect(option).toContainText('Divers found a wolfram shoal at the mole');

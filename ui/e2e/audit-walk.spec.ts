@@ -41,6 +41,8 @@ test('a contract, a round, its reviewers, a review with evidence, its acceptance
 
   await page.locator('.rd-dom').first().click();
   await expect(page).toHaveURL(/node=\d+/);
+  // The address changes before the list does.
+  await expect(page.locator('.rd-shown')).not.toHaveText(/^(\d+) من \1$/);
   const within = await page.locator('.rd-shown').textContent();
   await page.locator('.rd-tools-end').getByRole('button', { name: 'المراجعون' }).click();
   await page.getByRole('menuitem', { name: 'إضافة مراجعين' }).click();
