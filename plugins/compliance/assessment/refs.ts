@@ -7,7 +7,7 @@ const REFERENCE = new RegExp(`^(?:[A-Z]{2,6}\\s*[-:_ ]\\s*)?(${PART}(?:\\s*[-\\u
 
 /** `١-٢-١` is ['1', '2', '1']. @returns undefined for what is no numbered reference. */
 export function partsOf(written: string): readonly string[] | undefined {
-  const found = REFERENCE.exec(westernDigits(written).replace(MARKS, '').trim().slice(0, 80));
+  const found = REFERENCE.exec(westernDigits(written.slice(0, 400)).replace(MARKS, '').trim().slice(0, 80));
   const parts = found?.[1]?.toUpperCase().split(/[^\dA-Z]+/).filter(Boolean);
   return parts?.some((part) => /\d/.test(part)) ? parts.map((part) => part.replace(/^0+(?=\d)/, '')) : undefined;
 }
