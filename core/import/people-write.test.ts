@@ -104,7 +104,7 @@ describe('where the file says nothing', () => {
   test('presets are shown, each with a switch; a day that would be today holds only where it is switched on', async () => {
     const run = await read(admin, 'commitment', 'c.csv', file());
     expect(run.presets.find((p) => p.field === 'effective_date')).toMatchObject({ on: false, value: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
-    expect(run.presets.find((p) => p.field === 'tax_percent')).toMatchObject({ on: true, value: '15' });
+    expect(run.presets.find((p) => p.field === 'tax_percent')).toMatchObject({ on: true, value: '15%' });
     const changed = await change(run, { defaults: { effective_date: true, tax_percent: false } });
     expect(changed.presets.filter((p) => ['effective_date', 'tax_percent'].includes(p.field)).map((p) => [p.field, p.on])).toEqual(expect.arrayContaining([['effective_date', true], ['tax_percent', false]]));
   });

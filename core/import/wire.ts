@@ -62,6 +62,7 @@ function presetsWire({ kernel, actor, locale, say }: Teller, run: StoredRun, ent
     const preset = field.default;
     if (preset === '$me') return null;
     if (typeof preset === 'boolean') return say(text(preset ? 'value.yes' : 'value.no'));
+    if (field.type === 'percent') return `${String(preset)}%`;
     if (field.type === 'enum') return registry.label(locale, `${entity.name}.values.${field.name}.${String(preset)}`, field.values?.find((v) => v.value === preset)?.label ?? String(preset));
     return isVariable(preset) ? String(field.type === 'date' || field.type === 'datetime' ? relativeDay(preset, today(), actor.weekStart) : preset) : String(preset);
   };

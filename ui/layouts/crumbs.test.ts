@@ -17,6 +17,8 @@ describe('breadcrumbs', () => {
   test('a number without a page is one of what stands before it', () =>
     expect(crumbsOf('/risk-causes/5', sources).map(({ label }) => label)).toEqual(['Risk causes', 'Risk cause']));
   test('segments without a page are words, no links', () => expect(crumbsOf('/stages/contract/3', sources)[1]).toEqual({ label: 'Contract', to: null }));
+  test('in another language than that of addresses, they are left out', () =>
+    expect(crumbsOf('/stages/contract/3', { ...sources, foreign: true })).toEqual([{ label: 'T /stages/contract/:id', to: '/stages/contract/3' }]));
   test('a public landing page above a page is left out', () => expect(crumbsOf('/grc/contracts', sources)).toEqual([{ label: 'T /grc/contracts', to: '/grc/contracts' }]));
   test('an import stands below its list', () => {
     const more = [...pages, { path: '/import/:entity', title: 'Import', view: 'import' }, { path: '/bids', title: 'Bids', view: 'list', entity: 'bid' }];

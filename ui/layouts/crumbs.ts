@@ -13,6 +13,8 @@ export interface CrumbSources {
   titleOf: (page: Pick<PageDef, 'path' | 'title'>) => string;
   /** Names of records that have been open, by address. */
   labels: ReadonlyMap<string, string>;
+  /** The reader's language is another than that of addresses: their words are left out. */
+  foreign?: boolean;
 }
 
 /** `purchase-orders` -> `Purchase orders`, for segments without a page of their own. */
@@ -71,7 +73,7 @@ function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
   return [...(list ? crumbsOf(list.path, sources) : []), ...(page ? [{ label: sources.titleOf(page), to: pathname }] : [])];
 }
 
-/** One crumb per segment; those without a page are words without a link, the last is the page itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not. */
+/** One crumb per segment; those without a page are words without a link where addresses speak the reader's language, the last is the page itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not. */
 export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
   const segments = pathname.split('/').filter(Boolean).map((segment) => decodeURIComponent(segment));
   if (pageAt(pathname, sources.pages)?.view === 'import') return crumbsOfImport(pathname, sources);
@@ -79,6 +81,7 @@ export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
     const path = `/${segments.slice(0, at + 1).join('/')}`;
     const page = pageAt(path, sources.pages);
     if (page?.view === 'landing' && at < segments.length - 1) return [];
+    if (sources.foreign && !page && !sources.labels.has(path)) return [];
     return [{ label: labelOf(path, segments, at, page, sources), to: page ? path : null }];
   });
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { PAGES } from '../pages/pages.ts';
@@ -10,6 +11,7 @@ import type { Crumb } from './crumbs.ts';
 export function useCrumbs(): Crumb[] {
   const { pathname } = useLocation();
   const t = useMetaText();
+  const { locale } = useIntl();
   const labels = useCrumbLabels();
-  return useMemo(() => crumbsOf(pathname, { pages: PAGES, labels, titleOf: ({ path, title }) => t(`pages.${path}`, title) }), [pathname, t, labels]);
+  return useMemo(() => crumbsOf(pathname, { pages: PAGES, labels, foreign: !locale.startsWith('en'), titleOf: ({ path, title }) => t(`pages.${path}`, title) }), [pathname, t, labels, locale]);
 }
