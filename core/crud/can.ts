@@ -31,7 +31,8 @@ export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): strin
   const partial = update ? reach(entity, 'partial', ctx, asked) : 'false';
   const full = remove || actions !== EMPTY ? reach(entity, 'full', ctx, asked) : 'false';
   const mine = (verb: 'update' | 'delete', reached: string): string =>
-    (ownOnly(entity, verb, ctx.actor) ? `(${reached} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reached);
+    (ownOnly(entity, verb, ctx.actor)
+      ? `(${reached} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)` : reached);
   const [u, d] = [update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false'];
   const reached = full === 'true' ? actions : full === 'false' ? EMPTY : `case when ${full} then ${actions} else ${EMPTY} end`;
   const locks = locksOf(ctx.registry, entity).filter((l) => update || remove || (l.closed && l.from));
@@ -41,8 +42,9 @@ export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): strin
 }
 
 /**
- * Does the actor reach the row with at least the level? Where the rows of the statement were chosen by that, nothing is asked again; otherwise it is asked
- * once for each row, as a column of `k`, however often it is named. An empty manager or parent makes the comparison unknown, which is no access.
+ * Does the actor reach the row with at least the level? Where the rows of the statement were chosen by that, nothing is asked again;
+ * otherwise it is asked once for each row, as a column of `k`, however often it is named. An empty manager or parent makes the comparison
+ * unknown, which is no access.
  */
 function reach(entity: ResolvedEntity, level: 'full' | 'partial', ctx: ProjectionContext, asked: string[]): string {
   if (seesAll(ctx.actor, entity) || ctx.reached === 'full' || ctx.reached === level) return 'true';
@@ -90,8 +92,21 @@ function byState({ state }: ResolvedEntity, allowed: Action[]): string {
   return state.until && allowed.some((a) => a.held) ? `case when t.${q(state.until)} > now() then ${named(true)} else ${named(false)} end` : named(false);
 }
 
-/** The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is asked once, and what is possible is written once. */
-function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: { u: string; actions: string; free: string; asked: readonly string[] }, ctx: ProjectionContext): string {
+/** What goes into `can` where nothing is locked. */
+interface Possible {
+  /** SQL of `update`, of the list of actions, and of the whole. */
+  u: string;
+  actions: string;
+  free: string;
+  /** Columns of `k` that they name. */
+  asked: readonly string[];
+}
+
+/**
+ * The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is asked once, and what is
+ * possible is written once.
+ */
+function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: Possible, ctx: ProjectionContext): string {
   // A condition without the person is written out, since the statement is kept without its values.
   const written = { ...ctx, binds: new Literals(ctx.binds) };
   const above = joinedLocks(locks, (l) => (l.personal ? ctx : written));
@@ -109,5 +124,6 @@ function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: { u: st
   const actions = shut.length ? `case when ${shut.join(' or ')} then ${EMPTY} else k.actions end` : 'k.actions';
   const why = `case ${locks.map((l, i) => `when k.l${i} then ${lit(ctx.registry.label(ctx.locale, l.message.key, l.message.english))}`).join(' ')} end`;
   return `(select case when ${any} then json_build_object('update', ${given.u} and ${update}, 'delete', false, 'actions', ${actions}, 'locked', ${why}, 'only', ${only})
-    else ${given.free} end from (select k.*, ${given.actions} as actions from (select ${asked.join(', ')} ${above.from} offset 0) k offset 0) k)`;
+    else ${given.free} end
+    from (select k.*, ${given.actions} as actions from (select ${asked.join(', ')} ${above.from} offset 0) k offset 0) k)`;
 }

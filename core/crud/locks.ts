@@ -51,8 +51,9 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
     sql: (alias, ctx) => houseWhere(entity, when, alias, ctx),
   }));
   if (below.includes(entity.name)) return own;
-  const locksFrom = ({ parent, field, grid }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name]))
-    .filter((lock) => (lock.closed ? belongs(entity, field) : grid !== undefined) && !lock.except.includes(grid ?? ''));
+  const ofParent = ({ parent }: Above): Lock[] => (parent.name === entity.name ? [] : collect(registry, parent, [...below, entity.name]));
+  const locksFrom = (above: Above): Lock[] => ofParent(above)
+    .filter((lock) => (lock.closed ? belongs(entity, above.field) : above.grid !== undefined) && !lock.except.includes(above.grid ?? ''));
   const above = parentsOf(registry, entity).flatMap((from) => locksFrom(from).map((lock): Lock => ({
     ...lock, except: [], from: { field: from.field, entity: from.parent, lock },
     sql(alias, ctx) {
@@ -63,13 +64,18 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
   return [...own, ...above.filter((lock) => !above.some((nearer) => namesSame(nearer, lock)))];
 }
 
-/** Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that keeps no record from being deleted only speaks of the other. */
+/**
+ * Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that keeps no record
+ * from being deleted only speaks of the other.
+ */
 const belongs = (entity: ResolvedEntity, { name, required, onDelete }: ResolvedField): boolean =>
   required === true || onDelete === 'restrict' || (entity.def.access.rows?.share?.parents ?? []).includes(name);
 
 /** Does the row itself always name the record whose lock the other hands down by a longer way? Both ways lead to the same record then. */
-const namesSame = (nearer: Lock, lock: Lock): boolean =>
-  lock.closed && lock.from?.lock.from !== undefined && nearer.from?.lock.from === undefined && nearer.from?.field.required === true && nearer.message.key === lock.message.key;
+function namesSame({ from: near, message }: Lock, lock: Lock): boolean {
+  const [direct, longer] = [near?.lock.from === undefined && near?.field.required === true, lock.from?.lock.from !== undefined];
+  return lock.closed && longer && direct && message.key === lock.message.key;
+}
 
 /** A record above, and the field that names it; `grid` is the parent's children field, where there is one. */
 interface Above { parent: ResolvedEntity; field: ResolvedField; grid?: string }

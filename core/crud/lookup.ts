@@ -26,11 +26,11 @@ export interface LookupRequest {
   limit: number;
   /** Conditions of the caller: not trusted. */
   where?: Where;
-  /** `entity.field`: the reference that is being chosen. Its own `where` holds too, and what is closed is not offered where nothing may come below it. */
+  /** `entity.field`: the reference that is being chosen. Its `where` holds too; what is closed is not offered where nothing may come below. */
   field?: string;
   /** People: the caller comes first. */
   me?: boolean;
-  /** Also values of lists that are out of use, after the others, and closed records; for filters. Keys that are asked for come in any case. */
+  /** For filters: also values of lists that are out of use, after the others, and closed records. Keys of values come in any case. */
   inactive?: boolean;
 }
 
@@ -97,7 +97,8 @@ function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }
   const [owner = '', field = ''] = name.split('.');
   const from = kernel.registry.entities.get(owner);
   const found = from && can(actor, from.def.access.read) ? from.fields.get(field) : undefined;
-  if (!from || !found || !isReference(found) || found.to !== entity.name || !canRead(actor, found)) throw refuse('field', 'query.unknown_field', { field: name });
+  const known = found && isReference(found) && found.to === entity.name && canRead(actor, found);
+  if (!from || !known) throw refuse('field', 'query.unknown_field', { field: name });
   return { owner: from, field: found };
 }
 

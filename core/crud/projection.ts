@@ -122,7 +122,8 @@ function build(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, 
   const columns = columnsOf(entity, ctx, fields ?? [...entity.fields.values()].filter((f) => canRead(ctx.actor, f)));
   const path = withPath ? pathSql(entity) : undefined;
   const select = [columns.select, ...(path === undefined ? [] : [`${path} as "path"`])];
-  const currency = !fields || fields.some((f) => isMoney(ctx.registry.entities, entity, f.name)) ? currencySql(entity, 't', ctx, (named, x) => titleSql(named, x, ctx.locale)) : undefined;
+  const hasMoney = !fields || fields.some((f) => isMoney(ctx.registry.entities, entity, f.name));
+  const currency = hasMoney ? currencySql(entity, 't', ctx, (known, x) => titleSql(known, x, ctx.locale)) : undefined;
   if (currency) select.push(`${currency} as ${q(MONEY_IN)}`);
   select.push(entity.tenant ? 't.row_version' : '1 as row_version', `${abilities(entity, ctx)} as "can"`);
   if (detail && entity.def.access.rows?.share) select.push(`${grants(entity, ctx)} as "master_access"`);

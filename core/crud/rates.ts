@@ -30,13 +30,16 @@ function rateAbove(entity: ResolvedEntity, of: string, alias: string, ctx: RateC
  * Name of the currency that the money of the row on `alias` is in; null where it is that of the organisation, undefined where it always is.
  * @param nameOf how a currency reads.
  */
-export function currencySql(entity: ResolvedEntity, alias: string, ctx: RateContext, nameOf: (currency: ResolvedEntity, alias: string) => string): string | undefined {
+export function currencySql(
+  entity: ResolvedEntity, alias: string, ctx: RateContext, nameOf: (currency: ResolvedEntity, alias: string) => string,
+): string | undefined {
   const { field, of } = currencyOf(entity.def) ?? {};
   const named = (name: string, value: (target: ResolvedEntity, x: string) => string | undefined): string | undefined => {
     const target = ctx.registry.entity(entity.fields.get(name)?.to as string);
     const x = ctx.binds.alias();
     const sql = value(target, x);
-    return sql && `(select ${sql} from ${q(target.table)} ${x} where ${target.tenant ? `${x}.tenant_id = ${alias}.tenant_id and ` : ''}${x}.id = ${alias}.${q(name)})`;
+    const own = target.tenant ? `${x}.tenant_id = ${alias}.tenant_id and ` : '';
+    return sql && `(select ${sql} from ${q(target.table)} ${x} where ${own}${x}.id = ${alias}.${q(name)})`;
   };
   const own = field === undefined ? undefined : named(field, nameOf);
   const above = of === undefined ? undefined : named(of, (target, x) => currencySql(target, x, ctx, nameOf));

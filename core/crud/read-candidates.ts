@@ -53,7 +53,10 @@ async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, 
   return rows.length > SHORT_LIST ? 'many' : rows.map((r) => r.id);
 }
 
-/** Keys that hold those of rows with every word, at most so many of each way, in no order. Planned as if all were asked for, and read until there are enough. */
+/**
+ * Keys that hold those of rows with every word, at most so many of each way, in no order. Planned as if all were asked for, and read until
+ * there are enough.
+ */
 export function holding(entity: ResolvedEntity, search: string, limit: number, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
   const named = (some: boolean): string =>
     viewed(entity, [...indexedApart(entity, ctx), `(${searchSql(entity, search, 's', ctx, { any: some })})`].join(' and '), limit);
@@ -63,7 +66,8 @@ export function holding(entity: ResolvedEntity, search: string, limit: number, c
 }
 
 /** Whether those keys are of rows that hold every word. Where files are looked into, several words give rows that hold one of them, too. */
-const holdsExactly = (entity: ResolvedEntity, search: string): boolean => !searchesContents(entity, search) || typedWords(search).length === 1;
+const holdsExactly = (entity: ResolvedEntity, search: string): boolean =>
+  !searchesContents(entity, search) || typedWords(search).length === 1;
 
 /** Rows whose file holds every word, by the words that are kept of its content. */
 const inContents = (entity: ResolvedEntity, search: string, limit: number, { actor, binds }: Pick<WhereContext, 'actor' | 'binds'>): string =>

@@ -53,7 +53,8 @@ export async function select(kernel: Kernel, entity: ResolvedEntity, filter: Lis
   add(reached);
   for (const w of filter.where) add(whereToSql(entity, w, 't', { ...ctx, untrusted: true }));
   for (const p of filter.params) add(whereToSql(entity, p.where, 't', { ...ctx, value: p.value }));
-  const found = filter.ids ? { ids: filter.ids, broad: false, searched: false } : await candidates(kernel, entity, filter.search, reader, filter.where);
+  const found = filter.ids
+    ? { ids: filter.ids, broad: false, searched: false } : await candidates(kernel, entity, filter.search, reader, filter.where);
   const searched = filter.search && !found.searched ? searchSql(entity, filter.search, 't', ctx, { contents: true }) : '';
   // PostgreSQL takes every search for rare; what stands in `coalesce` it takes for common, and reads in order until the page is full.
   add(searched && found.broad ? `coalesce((${searched}), false)` : searched);

@@ -44,17 +44,19 @@ export interface ListText {
 /** @throws AppError forbidden without the entity's read permission (delete permission for the recycle bin); invalid for unknown names. */
 export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: ListRequest, reader: Reader): Promise<ListText> {
   const chosen = await select(kernel, entity, request, reader);
-  const { select: shown, joins } = projection(entity, { ...chosen.ctx, reached: request.deleted ? 'full' : 'partial' }, false, request.fields);
+  const reached = request.deleted ? 'full' : 'partial';
+  const { select: shown, joins } = projection(entity, { ...chosen.ctx, reached }, false, request.fields);
   const page = pageSql(entity, chosen, request, reader);
   const total = request.count ? `(select count(*)::int from (select 1 from ${q(entity.table)} t where ${chosen.where} limit ${(request.cap ?? COUNT_CAP) + 1}) c)` : 'null::int';
   const text = `select coalesce(json_agg(r.j order by r.n), '[]')::text as rows, ${total} as total from (select t."$n" as n, (select row_to_json(s) from (select ${shown}) s) as j from (${page}) t ${joins}) r`;
-  const [row] = await answer<{ rows: string; total: number | null }>(kernel, entity, reader, { ...statement(text, chosen.binds, chosen.volatile.found), planned: chosen.plain && isFirst(request) }, request);
+  const asked = { ...statement(text, chosen.binds, chosen.volatile.found), planned: chosen.plain && isFirst(request) };
+  const [row] = await answer<{ rows: string; total: number | null }>(kernel, entity, reader, asked, request);
   return { rows: await toldText(kernel, entity, row?.rows ?? '[]', reader), total: row?.total ?? 0 };
 }
 
 /** Lengths of the pages that screens ask for. */
 const USUAL: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200]);
-/** Is it how a list opens? Its length stands in the text then, so that PostgreSQL knows how few rows are wanted without planning each call. */
+/** Is it how a list opens? Its length stands in the text then: PostgreSQL knows how few rows are wanted without planning each call. */
 const isFirst = ({ page, limit }: ListRequest): boolean => page === 1 && USUAL.has(limit);
 
 /** The rows of one page, numbered. A deep one is found by its keys, which may stand in an index, and only then read. */
@@ -63,7 +65,8 @@ function pageSql(entity: ResolvedEntity, { where, ctx, binds, plain }: Selection
   const order = orderSql(entity, sort, reader, ctx);
   const skip = (page - 1) * limit;
   const part = plain && isFirst(request) ? `limit ${limit}` : `limit ${binds.add(limit)}::int offset ${binds.add(skip)}::int`;
-  const rows = (columns: string): string => `select ${columns} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} ${part}`;
+  const rows = (columns: string): string =>
+    `select ${columns} from ${q(entity.table)} t ${order.joins} where ${where} order by ${order.by} ${part}`;
   if (skip < DEEP) return `select t.*, row_number() over () as "$n" from (${rows(physical(entity))}) t`;
   return `select ${physical(entity)}, k."$n" from (select k.id, row_number() over () as "$n" from (${rows('t.id')}) k) k join ${q(entity.table)} t on t.id = k.id`;
 }

@@ -73,7 +73,10 @@ function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
   return [...(list ? crumbsOf(list.path, sources) : []), ...(page ? [{ label: sources.titleOf(page), to: pathname }] : [])];
 }
 
-/** One crumb per segment; those without a page are words without a link where addresses speak the reader's language, the last is the page itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not. */
+/**
+ * One crumb per segment; those without a page are words without a link where addresses speak the reader's language, the last is the page
+ * itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not.
+ */
 export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
   const segments = pathname.split('/').filter(Boolean).map((segment) => decodeURIComponent(segment));
   if (pageAt(pathname, sources.pages)?.view === 'import') return crumbsOfImport(pathname, sources);
