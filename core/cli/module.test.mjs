@@ -29,7 +29,8 @@ async function migrateModule(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const found = await differences(registry, { query: async (text) => (await client.query(text)).rows }).finally(() => client.end());
-  const file = path.join(home, 'site_diary.ts');
+  // A module by its name, since no package says so there.
+  const file = path.join(home, 'site_diary.mts');
   fs.writeFileSync(file, migrationText(registry, chosen(found, ['site_diary'], registry)).replaceAll(`from './`, `from '${path.join(ROOT, 'migrations')}/`));
   const { up } = await import(pathToFileURL(file).href);
   const db = knex({ client: 'pg', connection: url });

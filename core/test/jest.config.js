@@ -1,4 +1,7 @@
-/** Unit and integration tests: server code in Node, screens in jsdom. One embedded PostgreSQL serves the whole run. */
+/**
+ * Unit and integration tests. One embedded PostgreSQL serves the whole run. `.test.ts` and `.test.mjs` run over modules that Node loads once per worker
+ * (runner.mjs); what needs a browser's document, Vite or Jest's mocks is a `.test.tsx`, whose modules Jest loads for each suite.
+ */
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,15 +22,19 @@ const shared = {
 export default {
   rootDir,
   maxWorkers: 2,
+  // A worker keeps what its suites have loaded; one that has grown is replaced.
+  workerIdleMemoryLimit: '2GB',
   testTimeout: 30_000,
   globalSetup: '<rootDir>/core/test/global-setup.mjs',
   globalTeardown: '<rootDir>/core/test/global-teardown.mjs',
   projects: [
     {
       ...shared,
-      displayName: 'node',
+      displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/core/cli/**/*.test.mjs', '<rootDir>/{core,plugins,workers,metadata,migrations}/**/*.test.ts', '<rootDir>/ui/**/*.test.ts'],
+      testRunner: '<rootDir>/core/test/runner.mjs',
+      setupFiles: [],
+      testMatch: ['<rootDir>/core/cli/**/*.test.mjs', '<rootDir>/{core,plugins,workers,metadata,migrations,ui}/**/*.test.ts'],
     },
     {
       ...shared,

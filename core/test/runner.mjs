@@ -1,0 +1,54 @@
+/**
+ * Jest's own test runner (circus) over modules that Node loads: once per worker, not once per suite. A suite of the server begins with warm code, so the run
+ * takes a fraction of the time; what a suite may change for the next one is put back here.
+ */
+import { createRequire, register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { register as typescript } from 'tsx/esm/api';
+
+const require = createRequire(import.meta.url);
+const { default: runCircus } = require('jest-circus/runner');
+
+typescript();
+register('./globals-hook.mjs', import.meta.url);
+const { globalsAre } = await import('./globals.mjs');
+const { clock } = await import('../shared/clock.ts');
+const environmentOfRun = { ...process.env };
+const ownConsole = globalThis.console;
+
+/** Circus keeps its state in the module: each suite has its own. */
+function fresh(file) {
+  delete require.cache[require.resolve(file)];
+  return require(file);
+}
+
+/** What circus asks of Jest's module registry. */
+const native = {
+  requireInternalModule: fresh,
+  requireModule: require,
+  setGlobalsForRuntime: globalsAre,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: (file) => import(pathToFileURL(file).href),
+  enterTestCode() {},
+  leaveTestCode() {},
+};
+
+/** Puts back what a suite may have left: the environment and the clock. */
+function asAtTheBeginning() {
+  for (const name of Object.keys(process.env)) if (!(name in environmentOfRun)) delete process.env[name];
+  Object.assign(process.env, environmentOfRun);
+  if (process.env.TEST_MOMENT) clock.set(process.env.TEST_MOMENT);
+  else clock.reset();
+}
+
+export default async function run(globalConfig, config, environment, runtime, testPath, send) {
+  asAtTheBeginning();
+  // Jest's own table of sources knows nothing of modules that Node loads; Node's does.
+  Error.prepareStackTrace = undefined;
+  globalThis.console = environment.global.console;
+  try {
+    return await runCircus(globalConfig, config, environment, native, testPath, send);
+  } finally {
+    globalThis.console = ownConsole;
+  }
+}
