@@ -48,6 +48,8 @@ export interface BootOptions {
   databaseUrl: string;
   /** Metadata that are loaded already. */
   registry?: Registry;
+  /** Connections to that database that are open already. */
+  db?: Db;
   /** Folder of the metadata. Default: the product's own. */
   metadata?: string;
 }
@@ -56,11 +58,10 @@ export interface BootOptions {
 const UNCOUNTED = { waitMs: 60_000, line: 10_000 };
 
 /** @throws MetadataError, StartFailure, or the database's error. The caller closes `kernel.jobs`, `kernel.events` and `kernel.db`. */
-export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata'), registry = loadMetadata(metadata) }: BootOptions): Promise<Kernel> {
+export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata'), registry = loadMetadata(metadata), db = openDb(config, databaseUrl) }: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
-  const db = createDb({ connectionString: databaseUrl, prepared: config.preparedStatements, requests: { statement: config.querySeconds, idle: config.idleSeconds }, house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds }, ...(config.rateLimit ? {} : { patience: UNCOUNTED }) });
   const mailer = createMailer({ db, config, log });
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
@@ -84,6 +85,12 @@ export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT
   });
   return kernel;
 }
+
+/** Connections to the database as the settings have them; none is opened yet. */
+export const openDb = (config: Config, connectionString: string): Db => createDb({
+  connectionString, prepared: config.preparedStatements, requests: { statement: config.querySeconds, idle: config.idleSeconds },
+  house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds }, ...(config.rateLimit ? {} : { patience: UNCOUNTED }),
+});
 
 /** Unique indexes by name, each with the field that hears of it, the unique one or the first after the tenant: PostgreSQL does not name the columns of a refused row where row-level security is on. */
 async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, string>> {

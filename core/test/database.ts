@@ -42,25 +42,24 @@ export const emptyDatabase = (): Promise<TestDatabase> => made('template1');
 /** A copy of a database that nobody is connected to. */
 export const copiedDatabase = ({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> => made(new URL(url).pathname.slice(1));
 
-/** The second template, "one maker at a time", and its name. */
-const MAKING = 7_289_002;
-const SEEDED = 'seeded';
+/** "One maker at a time", for each template by its name. */
+const MAKING = 7_289;
 
 /**
- * A copy of the migrated database with what `seed` puts into it. The first suite of a run that asks makes the template, the others wait for it.
- * @param seed fills the database at this address, and leaves no connection behind.
+ * A copy of a database that is filled once per run. The first suite that asks makes the template, the others wait for it.
+ * @param name of the template. @param fill fills the database at this address, and leaves no connection behind. @param of what it begins with; default: the migrated, empty one.
  */
-export async function seededDatabase(seed: (url: string) => Promise<void>): Promise<TestDatabase> {
+export async function filledDatabase(name: string, fill: (url: string) => Promise<void>, of: () => Promise<TestDatabase> = testDatabase): Promise<TestDatabase> {
   await asOwner(async (client) => {
-    const there = async (): Promise<boolean> => (await client.query('select 1 from pg_database where datname = $1', [SEEDED])).rows.length > 0;
+    const there = async (): Promise<boolean> => (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
     if (await there()) return;
-    await client.query('select pg_advisory_lock($1)', [MAKING]);
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [MAKING, name]);
     if (await there()) return;
-    const { url } = await testDatabase();
-    await seed(url);
-    await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${SEEDED}`);
+    const { url } = await of();
+    await fill(url);
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`);
   });
-  return made(SEEDED);
+  return made(name);
 }
 
 async function made(template: string): Promise<TestDatabase> {

@@ -13,6 +13,7 @@ const ROOM = 4 * 1024 ** 3;
 
 export default async function setup() {
   const { startEmbedded } = await tsImport('../db/embedded.ts', import.meta.url);
+  const { readSecrets } = await tsImport('../db/embedded/secrets.ts', import.meta.url);
   const { migrate } = await tsImport('../db/migrate.ts', import.meta.url);
   const { clockFor } = await tsImport('./clock.ts', import.meta.url);
   const place = hasRoom(MEMORY) ? MEMORY : tmpdir();
@@ -21,12 +22,14 @@ export default async function setup() {
   // The server's own user passes through.
   chmodSync(folder, 0o711);
   // The data is thrown away, so nothing waits for the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', plan_cache_mode: 'force_generic_plan', autovacuum: 'off' };
   const server = await startEmbedded({ dataDir: join(folder, 'database'), log: quiet, settings });
   globalThis.ruknTestServer = { server, folder };
   await migrate({ url: server.url, log: quiet });
   await clockFor(server.url);
   process.env.RUKN_TEST_DATABASE = server.url;
+  const { admin, port } = readSecrets(join(folder, 'database'));
+  process.env.RUKN_TEST_ADMIN = `postgres://postgres:${admin}@127.0.0.1:${port}/postgres`;
   // Temporary files of all suites, and of the products that they start.
   process.env.TMPDIR = folder;
 }

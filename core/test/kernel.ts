@@ -1,5 +1,5 @@
 /** A running product on a database of its own, for tests: real HTTP, real PostgreSQL, no mocks. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,10 @@ import { CONNECTIONS } from '../http/connections.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import type { Kernel } from '../kernel.ts';
 import { clock } from '../shared/clock.ts';
-import { seededDatabase } from './database.ts';
 import { COMES_WITH, COMPLETES } from './arranged.ts';
 import { minimalRow } from './factories.ts';
-import { seed, seededPeople } from './seeded.ts';
+import { leaseDatabase, ownMetadata, type Lease } from './lease.ts';
+import { seededPeople, WORLD_FILES } from './seeded.ts';
 import { createRow } from './upload.ts';
 
 export interface Answer {
@@ -51,11 +51,17 @@ export interface TestKernel {
   bearer(token: string, at?: string): Client;
   /** Creates a row of the smallest allowed form, its parents too, as this person, with a small text where it must have a file; the record. */
   build(email: string, entity: string, overrides?: Record<string, unknown>): Promise<{ id: number; row_version: number } & Record<string, unknown>>;
+  /** Id of a record for others to stand below: a new one, or the one that stands already where the product `keepsParents`. */
+  parent(email: string, entity: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** For tests of a product with metadata of its own. */
+/** For tests of a product with metadata of its own, or of very many records. */
 export interface TestProduct {
+  /** With the records of the demo, in all its tenants. */
+  demo?: boolean;
+  /** Records that `build` makes stand below the same parents, where those can have one more: for tests that go through all entities. */
+  keepsParents?: boolean;
   /** Folder of the metadata. */
   metadata?: string;
   /** What is done with the database before the product starts. */
@@ -65,25 +71,28 @@ export interface TestProduct {
 }
 
 /** Tenants, roles and people of the demo, and nothing else: each test makes the records it needs. */
-export async function createTestKernel(env: Record<string, string> = {}, { metadata, prepare, now }: TestProduct = {}): Promise<TestKernel> {
-  const database = await seededDatabase(seed);
-  await prepare?.(database.url);
+export async function createTestKernel(env: Record<string, string> = {}, { metadata, prepare, now, demo = false, keepsParents = false }: TestProduct = {}): Promise<TestKernel> {
+  const lease = await leaseDatabase({ own: metadata !== undefined || prepare !== undefined, demo });
+  await prepare?.(lease.url);
   if (now) clock.set(now);
   const files = await mkdtemp(path.join(tmpdir(), 'rukn-files-'));
-  const product = await productOver(database.url, files, env, metadata);
+  if (demo) await cp(WORLD_FILES, files, { recursive: true });
+  const product = await productOver(lease.url, files, env, { ...(metadata ? { metadata } : {}), lease, keepsParents });
   return {
     ...product,
     async close() {
       await product.close();
-      await database.drop();
+      await lease.release();
       await rm(files, { recursive: true, force: true });
     },
   };
 }
 
 /** The same over a database that is there: what people wrote, with passwords as the demo has them. `close` leaves it. */
-export async function productOver(databaseUrl: string, files: string, env: Record<string, string> = {}, metadata?: string): Promise<TestKernel> {
-  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env }), log: pino({ level: 'silent' }), databaseUrl, ...(metadata ? { metadata } : {}) });
+export async function productOver(databaseUrl: string, files: string, env: Record<string, string> = {}, { metadata, lease, keepsParents }: Pick<TestProduct, 'metadata' | 'keepsParents'> & { lease?: Lease } = {}): Promise<TestKernel> {
+  const config = loadConfig({ NODE_ENV: 'test', FILES_DIR: files, RATE_LIMIT: 'off', ...env });
+  const db = lease?.connections(config);
+  const kernel = await boot({ config, log: pino({ level: 'silent' }), databaseUrl, ...(metadata ? { metadata } : { registry: ownMetadata() }), ...(db ? { db } : {}) });
   const users = await seededPeople(kernel.db);
   const server = http.createServer(CONNECTIONS, createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -100,25 +109,41 @@ export async function productOver(databaseUrl: string, files: string, env: Recor
     return clientOf(url, email ? await tokens.get(email) : undefined);
   };
 
-  const build: TestKernel['build'] = async (email, entity, overrides = {}) => {
+  const parents = new Map<string, Promise<number>>();
+  const parent: TestKernel['parent'] = (email, entity) => {
+    const key = `${email} ${entity}`;
+    const there = keepsParents ? parents.get(key) : undefined;
+    if (there) return there;
+    const made = build(email, entity).then(({ id }) => id);
+    parents.set(key, made);
+    return made;
+  };
+  /** @param alone below parents of its own, all the way up. */
+  const make = async (email: string, entity: string, overrides: Record<string, unknown>, alone: boolean): ReturnType<TestKernel['build']> => {
     const client = await as(email);
-    const site = { client, build: (name: string) => build(email, name) };
+    const above = async (name: string): Promise<{ id: number; row_version: number } & Record<string, unknown>> => make(email, name, {}, true);
+    const site = { client, build: above };
     const found = await COMES_WITH[entity]?.(site);
-    if (found) return found as Awaited<ReturnType<typeof build>>;
-    const row = await minimalRow(kernel.registry, entity, { parent: async (name) => (await build(email, name)).id, user: users[email] as number }, { ...(await COMPLETES[entity]?.(site)), ...overrides });
-    const answer = await createRow(client, kernel.registry.entity(entity), row);
+    if (found) return found as Awaited<ReturnType<TestKernel['build']>>;
+    const completed = await COMPLETES[entity]?.(site);
+    const below = async (one: (name: string) => Promise<number>): Promise<Answer> =>
+      createRow(client, kernel.registry.entity(entity), await minimalRow(kernel.registry, entity, { parent: one, user: users[email] as number }, { ...completed, ...overrides }));
+    const kept = keepsParents && !alone ? await below((name) => parent(email, name)) : undefined;
+    // The parents may have changed meanwhile, or have all that they can have.
+    const answer = kept?.status === 200 ? kept : await below(async (name) => (await above(name)).id);
     if (answer.status !== 200) throw new Error(`build ${entity}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
+  const build: TestKernel['build'] = (email, entity, overrides = {}) => make(email, entity, overrides, false);
 
   return {
-    kernel, url, databaseUrl, users, clock, as, build, bearer: (token, at = url) => clientOf(at, token),
+    kernel, url, databaseUrl, users, clock, as, build, parent, bearer: (token, at = url) => clientOf(at, token),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await kernel.jobs.close();
       await kernel.events.close();
-      await kernel.db.close();
+      if (!db) await kernel.db.close();
     },
   };
 }

@@ -13,6 +13,8 @@ typescript();
 register('./globals-hook.mjs', import.meta.url);
 const { globalsAre } = await import('./globals.mjs');
 const { clock } = await import('../shared/clock.ts');
+// Modules of a suite are those of the next one: core/test/lease.ts keeps a product's database for it.
+process.env.RUKN_TEST_NATIVE = 'yes';
 const environmentOfRun = { ...process.env };
 const ownConsole = globalThis.console;
 

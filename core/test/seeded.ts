@@ -1,4 +1,6 @@
 /** What every database of createTestKernel begins with: tenants, roles and people of the demo, what plugins give each tenant, and the queue's own tables. */
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
 import { beginTenants } from '../begin.ts';
@@ -6,7 +8,7 @@ import { boot } from '../boot.ts';
 import { loadConfig } from '../config.ts';
 import { seedTenants } from '../identity/seed.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
-import { seedNames } from '../seed.ts';
+import { seedDemo, seedNames } from '../seed.ts';
 import { openBull } from '../jobs/bull.ts';
 import type { Db } from '../db/pool.ts';
 
@@ -17,6 +19,18 @@ export async function seed(url: string): Promise<void> {
   await beginTenants(kernel);
   await hashCheaply(kernel.db);
   await (await openBull({ redisUrl: null, databaseUrl: url, warn() {} })).close();
+  await kernel.jobs.close();
+  await kernel.events.close();
+  await kernel.db.close();
+}
+
+/** Where the content of the demo's files lies, for all suites of a run. */
+export const WORLD_FILES = path.join(tmpdir(), 'rukn-demo-files');
+
+/** Adds the records of the demo to a seeded database. */
+export async function seedWorld(url: string): Promise<void> {
+  const kernel = await boot({ config: loadConfig({ NODE_ENV: 'test', FILES_DIR: WORLD_FILES }), log: pino({ level: 'silent' }), databaseUrl: url });
+  await seedDemo(kernel);
   await kernel.jobs.close();
   await kernel.events.close();
   await kernel.db.close();

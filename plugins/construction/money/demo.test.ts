@@ -1,13 +1,11 @@
 /** The demo's money adds up: ledgers of its projects say what the recaps of their commitments say. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seedDemo } from '../../../core/seed.ts';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { ADMIN, type Row } from './testing.ts';
 
 let product: TestKernel;
 beforeAll(async () => {
-  product = await createTestKernel();
-  await seedDemo(product.kernel);
+  product = await createTestKernel({}, { demo: true });
 }, 240_000);
 afterAll(() => product.close());
 

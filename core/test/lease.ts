@@ -1,0 +1,56 @@
+/** A database for the product of a suite, filled as the demo begins: the worker's own where that is free, with what a worker need not make twice. */
+import path from 'node:path';
+import { openDb } from '../boot.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/pool.ts';
+import { loadMetadata } from '../metadata/load.ts';
+import type { Registry } from '../metadata/registry.ts';
+import { ROOT } from '../root.ts';
+import { filledDatabase, type TestDatabase } from './database.ts';
+import { seed, seedWorld } from './seeded.ts';
+import { sharedDatabase, type SharedDatabase } from './shared-database.ts';
+
+export interface Lease {
+  url: string;
+  /** Connections that stay open for the next suite; none: the product opens its own. */
+  connections(config: Config): Db | undefined;
+  /** After everything that used it is closed. */
+  release(): Promise<void>;
+}
+
+let metadata: Registry | undefined;
+
+/** The product's own metadata, read once. */
+export const ownMetadata = (): Registry => (metadata ??= loadMetadata(path.join(ROOT, 'metadata')));
+
+let shared: { database: SharedDatabase; pools: Map<string, Db> } | undefined;
+let taken = false;
+
+const seeded = (): Promise<TestDatabase> => filledDatabase('seeded', seed);
+
+/** @param own it must be nobody else's afterwards, since its schema is going to change. @param demo with the records of the demo. */
+export async function leaseDatabase({ own, demo }: { own: boolean; demo: boolean }): Promise<Lease> {
+  const admin = process.env['RUKN_TEST_ADMIN'];
+  // Jest's own runner loads every module anew for each suite: there is no next one.
+  if (own || demo || taken || !admin || !process.env['RUKN_TEST_NATIVE']) {
+    const database = demo ? await filledDatabase('demo', seedWorld, seeded) : await seeded();
+    return { url: database.url, connections: () => undefined, release: database.drop };
+  }
+  taken = true;
+  const { database, pools } = (shared ??= { database: await sharedDatabase(await seeded(), admin), pools: new Map() });
+  return {
+    url: database.url,
+    connections(config) {
+      const key = JSON.stringify([config.preparedStatements, config.querySeconds, config.idleSeconds, config.jobQuerySeconds, config.rateLimit, config.databaseDirectUrl]);
+      return pools.get(key) ?? (pools.set(key, openDb(config, database.url)), pools.get(key));
+    },
+    async release() {
+      if (!(await database.restore())) {
+        shared = undefined;
+        await Promise.all([...pools.values()].map((pool) => pool.close()));
+        await database.drop();
+      }
+      taken = false;
+    },
+  };
+}
