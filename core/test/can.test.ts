@@ -10,6 +10,7 @@ import { ROOT } from '../root.ts';
 import { EVERY_ENTITY, openEverything } from './everything.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
 import { personWith, type Person } from './people.ts';
+import { sampled } from './sampled.ts';
 
 const ADMIN = 'admin@pmis.example';
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
@@ -23,7 +24,7 @@ let admin: Client;
 /** Holds all permissions but those to see everything of a kind. */
 let member: Person;
 beforeAll(async () => {
-  product = await createTestKernel();
+  product = await createTestKernel({}, { keepsParents: true });
   await openEverything(product, 'pmis');
   admin = await product.as(ADMIN);
   const all = new Set([...registry.entities.values()].map((e) => e.def.access.rows?.share?.all));
@@ -58,7 +59,8 @@ test.each(read.map((e): [string, ResolvedEntity] => [e.name, e]))('%s: list and 
   expect(await listed(admin, entity, id)).toEqual(await single(admin, entity, id));
 });
 
-const sharedByName = shared.map((e): [string, ResolvedEntity] => [e.name, e]);
+/** Each module's own, and whatever closes. */
+const sharedByName = sampled(shared.map((e): [string, ResolvedEntity] => [e.name, e]), ([, e]) => [e.plugin, ...(e.def.locks ? ['locks'] : []), ...e.actions.keys()], 0.3);
 test.each(sharedByName)('%s: list, record and the answer to a write agree at each level of access', async (name, entity) => {
   const { id } = await product.build(ADMIN, name);
   const all = await single(admin, entity, id);
@@ -79,5 +81,5 @@ test.each(sharedByName)('%s: list, record and the answer to a write agree at eac
 });
 
 test('nearly every entity took an empty change', () => {
-  expect(new Set(told).size).toBeGreaterThan(shared.filter((e) => e.endpoints.update.length > 0).length * 0.9);
+  expect(new Set(told).size).toBeGreaterThan(sharedByName.filter(([, e]) => e.endpoints.update.length > 0).length * 0.85);
 });

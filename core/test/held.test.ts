@@ -20,7 +20,7 @@ const MINUTES = (DEEP ? 60 : 2) * 60_000;
 /** Of an address or a header: both together have 16 kB. */
 const ADDRESS = 6_000;
 const SMALL = 20_000;
-const SAMPLE = 1_000_000;
+const SAMPLE = 200_000;
 /** Ends what the others need. */
 const SPARED = /logout|sign_out|events$|password|sessions|update_tenant$|sign_in/;
 
@@ -122,11 +122,11 @@ function* bodies(of: ApiDocument, as: Shot['as'], next: Random): Generator<Shot>
     const { operationId, requestBody, 'x-entity': entity, 'x-verb': verb } = call.operation;
     const names = Object.keys(propertiesOf(of, call.operation));
     if (!requestBody || !names.length || SPARED.test(operationId)) continue;
-    // Of an entity its first write, and one in twenty of the others; calls of no entity all.
+    // Of an entity its first write, mostly with a smaller body, and one in fifty of the others; calls of no entity all.
     const first = entity !== undefined && (verb === 'create' || as === 'service') && !seen.has(entity);
     if (first) seen.add(entity);
     if (DEEP) for (const [i, name] of names.entries()) yield bodyShot(of, call, as, name, i + Math.floor(next() * COUNT));
-    else if (first || entity === undefined || next() < 0.05) yield bodyShot(of, call, as, one(next, names) as string, Math.floor(next() * COUNT), first ? MAX_BODY : SAMPLE);
+    else if (first || entity === undefined || next() < 0.02) yield bodyShot(of, call, as, one(next, names) as string, Math.floor(next() * COUNT), first && next() < 0.15 ? MAX_BODY : SAMPLE);
   }
 }
 
@@ -136,7 +136,7 @@ function* addresses(of: ApiDocument, as: Shot['as'], next: Random): Generator<Sh
     const names = parametersOf(of, call.operation).filter((p) => p.in === 'query').map((p) => p.name);
     const fields = call.operation['x-verb'] === 'list' ? ['name', 'id', 'created_at'] : [];
     for (const name of [...names, ...fields]) {
-      if (!DEEP && next() > 0.15) continue;
+      if (!DEEP && next() > 0.06) continue;
       const which = Math.floor(next() * COUNT);
       const value = encodeURIComponent(attack(which, ADDRESS)).slice(0, ADDRESS).replace(/%.?$/, '');
       yield { method: 'GET', path: `${addressOf(call)}?${name}=${value}`, as, what: `${name} with attack ${which}` };

@@ -5,7 +5,7 @@ import { createTestKernel, type Answer, type Client, type TestKernel } from './k
 import { random, VALUES } from './nasty.ts';
 
 /** Bodies per endpoint; all of them with RUKN_TEST_DEEP=1. */
-const BODIES = DEEP ? 1000 : 200;
+const BODIES = DEEP ? 1000 : 60;
 
 let product: TestKernel;
 let admin: Client;

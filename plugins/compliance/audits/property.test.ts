@@ -5,13 +5,14 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { DEEP } from '../../../core/test/held.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 import { sendRow } from '../../../core/test/upload.ts';
 import { publishedPackage, type MadePackage } from '../testing.ts';
 import { auditIn, type Audit } from './fixture.ts';
 
-const SEEDS = process.env['AUDIT_SEED'] ? [Number(process.env['AUDIT_SEED'])] : [1, 2, 3, 4];
+const SEEDS = process.env['AUDIT_SEED'] ? [Number(process.env['AUDIT_SEED'])] : DEEP ? [1, 2, 3, 4] : [1, 2];
 const BATCHES = 14;
 const AT_ONCE = 6;
 

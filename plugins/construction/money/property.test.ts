@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { APP_ROLE } from '../../../core/db/pool.ts';
+import { DEEP } from '../../../core/test/held.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';
 import { act, ADMIN, approve, commitment, invoiceOf, line, linesOf, nextMonth, ok, openPeriod, PATHS, site, work, type Answer, type Client, type Row, type Site } from './testing.ts';
 
-const SEEDS = process.env['MONEY_SEED'] ? [Number(process.env['MONEY_SEED'])] : [1, 2];
-const BATCHES = 24;
+/** One short walk; longer ones, and more of them, in the deep run. */
+const SEEDS = process.env['MONEY_SEED'] ? [Number(process.env['MONEY_SEED'])] : DEEP ? [1, 2, 3, 4] : [1];
+const BATCHES = DEEP ? 24 : 16;
 const AT_ONCE = 5;
 
 let at: Site<TestKernel>;
