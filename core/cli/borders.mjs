@@ -43,6 +43,9 @@ export const ROOMS = [
 
 const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
+/** Every import of a source text: what it names, where it stands, whether it takes types only. */
+export const importsOf = (text) => [...text.matchAll(STATEMENT)].map((m) => ({ name: m[2] ?? m[3], index: m.index, typeOnly: m[1] !== undefined }));
+
 const within = (target, rooms) => rooms.some((room) => target === room || target.startsWith(`${room}/`));
 
 /** Findings for one file: `file:line: what, and the mend`. */
@@ -54,15 +57,13 @@ export function checkFile(file, text) {
   const test = /\.test\.tsx?$|\/arranged\.ts$/.test(file);
   const may = [...room.may.map((r) => (r === 'OWN' ? own : r)), ...(test ? ['core', 'plugins/index.ts'] : [])];
   const findings = [];
-  for (const m of text.matchAll(STATEMENT)) {
-    const [, typeOnly, statement, dynamic] = m;
-    const name = statement ?? dynamic;
+  for (const { name, index, typeOnly } of importsOf(text)) {
     if (name.startsWith('.')) {
       const target = posix.join(posix.dirname(file), name);
       if (within(target, may) || (typeOnly && within(target, room.types ?? []))) continue;
-      findings.push([m.index, `may not import ${target}: ${may.length ? `this room knows ${may.join(', ')}` : 'this room imports nothing'}`]);
+      findings.push([index, `may not import ${target}: ${may.length ? `this room knows ${may.join(', ')}` : 'this room imports nothing'}`]);
     } else if (!test && !typeOnly && !packageAllowed(room, name)) {
-      findings.push([m.index, `may not use ${name}: it belongs to another room (see core/cli/borders.mjs)`]);
+      findings.push([index, `may not use ${name}: it belongs to another room (see core/cli/borders.mjs)`]);
     }
   }
   return findings.map(([index, what]) => `${file}:${text.slice(0, index).split('\n').length}: ${what}`);
