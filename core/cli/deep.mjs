@@ -1,6 +1,7 @@
 /**
- * npm run test:deep [path ...]: the unit suite at other moments and in other zones (core/test/moments.mjs). The suites that read a day or an hour go through all of them,
- * the whole suite through the hardest; with paths, those suites through all. `--sample` is what npm test takes of it.
+ * npm run test:deep [path ...]: all that `npm test` takes a sample of. Generated matrices whole (RUKN_TEST_DEEP, core/test/sampled.ts), then suites that read a
+ * day or an hour at the hardest moments and zones (core/test/moments.mjs); with paths, those suites. `--everywhere` goes through all moments and zones,
+ * and the whole suite through the hardest: that takes hours. `--sample` is what npm test takes of the moments.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,6 +22,9 @@ const SAMPLE = [
 /** Unit tests that read a day or an hour. */
 export const dayReading = () => filesBelow(['core', 'plugins', 'ui'], (path) => path.startsWith('ui/e2e')).filter((file) => /\.test\.tsx?$/.test(file) && READS.test(readFileSync(join(ROOT, file), 'utf8')));
 
+/** Now, where the machine is, with nothing left out. */
+const WHOLE = 'now, every generated test whole';
+
 /** What is run where: `[name of the moment, zone, suites]`; no suites: all. */
 export function planOf(args) {
   const everywhere = (suites) => Object.keys(moments()).flatMap((name) => ZONES.map((zone) => [name, zone, suites]));
@@ -30,14 +34,16 @@ export function planOf(args) {
     const suites = [...SAMPLE, ...dayReading().filter((file) => /^ui\/.*\.ts$/.test(file))];
     return HARDEST.map(([name, zone]) => [name, zone, suites]);
   }
-  if (args.length > 0) return everywhere(args);
-  return [...HARDEST.map(([name, zone]) => [name, zone, []]), ...everywhere(dayReading())];
+  const suites = args.filter((word) => word !== '--everywhere');
+  if (args.includes('--everywhere')) return suites.length > 0 ? everywhere(suites) : [...HARDEST.map(([name, zone]) => [name, zone, []]), ...everywhere(dayReading())];
+  return [[WHOLE, undefined, suites], ...HARDEST.map(([name, zone]) => [name, zone, suites.length > 0 ? suites : dayReading()])];
 }
 
 function jest(moment, zone, suites) {
   const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js', '--silent', ...suites];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', TEST_MOMENT: moment, TZ: zone } });
+    const where = moment === undefined ? { RUKN_TEST_DEEP: '1' } : { TEST_MOMENT: moment, TZ: zone };
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', ...where } });
     child.once('error', () => resolve(1));
     child.once('close', (code) => resolve(code ?? 1));
   });
@@ -47,8 +53,9 @@ async function runs(plan) {
   const known = moments();
   const failed = [];
   for (const [name, zone, suites] of plan) {
-    process.stdout.write(`\n-- ${name} (${known[name]}), ${zone}\n`);
-    if ((await jest(known[name], zone, suites)) !== 0) failed.push(`${name}, ${zone}`);
+    const place = name === WHOLE ? name : `${name} (${known[name]}), ${zone}`;
+    process.stdout.write(`\n-- ${place}\n`);
+    if ((await jest(known[name], zone, suites)) !== 0) failed.push(place);
   }
   process.stdout.write(failed.length ? `\nFAILED at ${failed.length} of ${plan.length}:\n${failed.join('\n')}\n` : `\npassed at ${plan.length} of ${plan.length}\n`);
   return failed.length ? 1 : 0;
@@ -57,10 +64,13 @@ async function runs(plan) {
 if (process.argv[1]?.endsWith('deep.mjs')) {
   let plan = [];
   await command(async () => {
-    const { words, options } = said('npm run test:deep -- [path ...]: the unit suite at other moments and in other zones; --sample is what npm test takes of it.', { words: Infinity, flags: ['sample'] });
+    const { words, options } = said(
+      'npm run test:deep -- [path ...]: generated tests whole, and the hardest moments and zones; --everywhere: all of those; --sample: what npm test takes of them.',
+      { words: Infinity, flags: ['sample', 'everywhere'] },
+    );
     checkNode();
     await install();
-    plan = planOf(options.sample ? ['--sample', ...words] : words);
+    plan = planOf([...Object.keys(options).map((name) => `--${name}`), ...words]);
   });
   process.exit(await runs(plan));
 }

@@ -12,10 +12,16 @@ test.each(['2026-11-20T12:00:00Z', '2027-02-28T22:30:00Z', '2027-12-31T23:59:59Z
   expect([hijri(all['a night in Ramadan']), hijri(all['the end of Ramadan'])]).toEqual([expect.stringMatching(/^9\/15/), expect.stringMatching(/^10\/1/)]);
 });
 
-test('the deep run takes every moment in every zone, and the whole suite where it is hardest; the sample, suites that are there', () => {
-  const plan = planOf([]);
-  expect(plan.filter(([, , suites]) => suites.length === 0).map(([name, zone]) => [name, zone])).toEqual(HARDEST);
-  expect(plan.filter(([, , suites]) => suites.length > 0)).toHaveLength(Object.keys(moments()).length * ZONES.length);
+test('the deep run takes everything whole, and the hardest moments; everywhere, every moment in every zone; the sample, suites that are there', () => {
+  const where = (plan) => plan.map(([name, zone]) => [name, zone]);
+  const [whole, ...hardest] = planOf([]);
+  expect([whole[0], whole[2]]).toEqual([expect.stringContaining('whole'), []]);
+  expect(where(hardest)).toEqual(HARDEST);
+  expect(hardest[0][2]).toEqual(dayReading());
+  expect(planOf(['core/notices']).map(([, , suites]) => suites)).toEqual(Array.from({ length: 4 }, () => ['core/notices']));
+  const everywhere = planOf(['--everywhere']);
+  expect(where(everywhere.filter(([, , suites]) => suites.length === 0))).toEqual(HARDEST);
+  expect(everywhere.filter(([, , suites]) => suites.length > 0)).toHaveLength(Object.keys(moments()).length * ZONES.length);
   expect(HARDEST.map(([name]) => Object.hasOwn(moments(), name))).toEqual([true, true, true]);
   expect(planOf(['--sample'])).toHaveLength(3);
   expect(dayReading()).toEqual(expect.arrayContaining(['core/notices/notices.test.ts', 'ui/widgets/calendar.test.ts', 'plugins/compliance/evidence/evidence.test.ts']));
