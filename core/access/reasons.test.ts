@@ -5,6 +5,7 @@ import { reachOf } from '../crud/reach-of.ts';
 import { whoReaches } from '../crud/who-reaches.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { PersonWithAccess, Reason } from '../shared/access.ts';
+import { DEEP } from '../test/held.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { actorWith, tenantId } from '../test/people.ts';
 
@@ -15,7 +16,7 @@ type Kind = (typeof KINDS)[number];
 const PART: Partial<Record<Kind, string>> = { portfolio: 'owner_id', program: 'manager_id', project: 'manager_id', contract: 'manager_id', subscription: 'owner_id', audit_round: 'lead_auditor_id', audit_item: 'control_owner_id' };
 /** Several people in one field: owners of items, readers of what is above them. */
 const LIST: Partial<Record<Kind, string>> = { subscription: 'participant_ids', audit_contract: 'participant_ids', audit_round: 'participant_ids', audit_item: 'reviewer_ids' };
-const SITUATIONS = 200;
+const SITUATIONS = DEEP ? 200 : 60;
 const PERMISSIONS = [...['portfolio', 'program', 'project', 'contract'].flatMap((k) => [`access_${k}s`, `manage_${k}s`]), 'access_compliance_audit_contracts', 'access_audit_rounds', 'access_all_audits'];
 /** Permissions to see every record are rare, so that parts and entries decide. */
 const RARE = /^(manage_|access_all_)/;

@@ -9,7 +9,7 @@ const ADMIN = 'admin@pmis.example';
 let product: TestKernel;
 let admin: Client;
 beforeAll(async () => {
-  product = await createTestKernel();
+  product = await createTestKernel({}, { keepsParents: true });
   await openEverything(product, 'pmis');
   admin = await product.as(ADMIN);
 });

@@ -23,11 +23,11 @@ const setByAction = ({ actions }: ResolvedEntity, name: string): boolean =>
 const generated = (name: string): boolean => new RegExp(`derived\\(t, '${name}'|'${name}', '[a-z]+(\\([^)]*\\))? generated always`).test(migrations);
 
 /** `update table … set … name =`, or `insert into table (… name …)`, in one statement. */
-const inSql = (table: string, name: string): boolean => sources.some(({ text }) =>
+const inSql = (table: string, name: string): boolean => sources.some(({ text }) => text.includes(table) && text.includes(name) &&
   [...text.matchAll(new RegExp(`(?:update|insert into) (?:only )?${table}\\b`, 'g'))].some(({ index }) => new RegExp(`\\b${name}\\b`).test(text.slice(index, index + 2000).split('`')[0] ?? '')));
 
 /** A hook of the entity's own plugin that gives the row a value of this name. */
-const inCode = ({ plugin }: ResolvedEntity, name: string): boolean => sources.some(({ file, text }) =>
+const inCode = ({ plugin }: ResolvedEntity, name: string): boolean => sources.some(({ file, text }) => text.includes(name) &&
   (file.startsWith(`plugins/${plugin}/`) || file.startsWith('core/')) && new RegExp(`\\[['"]${name}['"]\\]\\s*(\\?\\?)?=[^=]|\\b${name}: |[{,] ${name}[,} ]|'${name}'`).test(text));
 
 /** Counts that core/collaboration/counts.ts keeps for every entity that has such a column. */

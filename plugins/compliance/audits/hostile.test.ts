@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type TestKernel } from '../../../core/test/kernel.ts';
 import { VALUES } from '../../../core/test/nasty.ts';
 import { tenantId } from '../../../core/test/people.ts';
+import { sampled } from '../../../core/test/sampled.ts';
 import { auditIn, type Audit } from './fixture.ts';
 
 let audit: Audit<TestKernel>;
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => audit.product.close());
 
+/** A third of them, in an ordinary run. */
+const TRIED = sampled(VALUES, (value) => [typeof value], 0.3);
 const FINE = [200, 400, 403, 404, 409, 414, 422];
 const SPEAKS = /node_modules|\bat \S+ \(|syntax error at|relation \\"|violates|SQLSTATE/i;
 const faults = async (calls: [string, Promise<Answer>][]): Promise<string[]> => {
@@ -40,10 +43,10 @@ const WRITES = (v: unknown): [method: 'post' | 'delete', path: string, body: unk
 ];
 
 test('in addresses', async () => {
-  for (const value of VALUES) expect(await faults(READS(written(value)).map((path) => [path, audit.admin.get(`/api/${path}`)]))).toEqual([]);
+  for (const value of TRIED) expect(await faults(READS(written(value)).map((path) => [path, audit.admin.get(`/api/${path}`)]))).toEqual([]);
 });
 
 test('in bodies', async () => {
-  for (const value of VALUES) expect(await faults(WRITES(value).map(([method, path, body]) => [`${method} ${path} ${JSON.stringify(body).slice(0, 200)}`, audit.admin[method](`/api/${path}`, body)]))).toEqual([]);
+  for (const value of TRIED) expect(await faults(WRITES(value).map(([method, path, body]) => [`${method} ${path} ${JSON.stringify(body).slice(0, 200)}`, audit.admin[method](`/api/${path}`, body)]))).toEqual([]);
   expect((await audit.admin.get(`/api/audit/${round}`)).body.data).toMatchObject({ closed: false, counts: { items: 12, not_assessed: 12 } });
 });
