@@ -25,6 +25,7 @@ export default {
   // A worker keeps what its suites have loaded; one that has grown is replaced.
   workerIdleMemoryLimit: '2GB',
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/core/test/sequencer.mjs',
   globalSetup: '<rootDir>/core/test/global-setup.mjs',
   globalTeardown: '<rootDir>/core/test/global-teardown.mjs',
   projects: [
