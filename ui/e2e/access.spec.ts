@@ -1,6 +1,7 @@
 /** Roles and access: a role is made and compared, and a record tells who has it and why. */
 import { expect, test } from '@playwright/test';
-import { cleanUp, enter, MEMBER, openProject, origin } from './own-records.ts';
+import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { cleanUp, openProject } from './own-records.ts';
 
 const ADMIN = 'admin@pmis.example';
 
@@ -35,7 +36,7 @@ test('a role is made from a search, asks before it is left, and is compared with
   await page.getByLabel('Compared with').selectOption({ label: 'Member' });
   await expect(page.locator('.ro-sums')).toContainText(`only in ${name}`);
   await expect(page.getByRole('row', { name: /See contracts/ })).toBeVisible();
-  await page.request.delete(`/api/roles/${id}`, { headers: origin(page) });
+  await page.request.delete(`/api/roles/${id}`, { headers: ORIGIN });
 });
 
 test('a record tells who reaches it and why; access is given there, and the person\'s page shows it', async ({ page }) => {
@@ -52,6 +53,6 @@ test('a record tells who reaches it and why; access is given there, and the pers
   await row.getByRole('link', { name: /Tariq/ }).click();
   await page.getByRole('tab', { name: 'Records' }).click();
   await expect(page.locator('.ac-entries')).toContainText('Partial access');
-  await page.request.post('/api/tenant/access/remove', { headers: origin(page), data: { type: 'project', id, user_id: Number(/users\/(\d+)/.exec(page.url())?.[1]) } });
+  await page.request.post('/api/tenant/access/remove', { headers: ORIGIN, data: { type: 'project', id, user_id: Number(/users\/(\d+)/.exec(page.url())?.[1]) } });
   await cleanUp({ page });
 });

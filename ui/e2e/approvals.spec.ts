@@ -1,7 +1,7 @@
 /** Approvals: a path is written in Arabic and tried on a record, and a record goes along a path: submitted on its page, returned from the inbox. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { enter, origin } from './own-records.ts';
+import { enter, ORIGIN } from './enter.ts';
 
 const ADMIN = 'admin@pmis.example';
 
@@ -9,7 +9,7 @@ interface Made { path?: number; request?: number; also?: number }
 let made: Made = {};
 
 const post = async (page: Page, address: string, data: object): Promise<{ id: number } & Record<string, unknown>> => {
-  const answer = await page.request.post(address, { headers: origin(page), data });
+  const answer = await page.request.post(address, { headers: ORIGIN, data });
   expect([address, answer.status(), await answer.text()]).toEqual([address, 200, expect.any(String)]);
   return ((await answer.json()) as { data: { id: number } }).data;
 };
@@ -25,7 +25,7 @@ async function arrange(page: Page, subject: string): Promise<void> {
 }
 
 test.afterEach(async ({ page }) => {
-  const headers = origin(page);
+  const headers = ORIGIN;
   for (const id of [made.request, made.also]) if (id !== undefined) await page.request.delete(`/api/pm-web/budget-requests/${id}`, { headers });
   if (made.path !== undefined) await page.request.delete(`/api/approval-templates/${made.path}`, { headers });
   made = {};

@@ -91,9 +91,9 @@ test('dropped on the tab', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Minutes of the site meeting')).toBeVisible();
 });
 
-test('in Arabic and 390 wide', async ({ page, baseURL }) => {
+test('in Arabic and 390 wide', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openProject(page, 'Basin, Arabic', 'attachments', 'ar', baseURL);
+  await openProject(page, 'Basin, Arabic', 'attachments', 'ar');
   await expect(page.getByText('لا توجد ملفات بعد')).toBeVisible();
   await choose(page, [{ name: 'مخطط الرصيف.png', mimeType: 'image/png', buffer: PNG }]);
   await row(page, 'مخطط الرصيف.png').getByRole('button', { name: 'مخطط الرصيف.png', exact: true }).click();

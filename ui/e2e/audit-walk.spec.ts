@@ -1,7 +1,7 @@
 /** An audit from the contract to the closed round, in Arabic and by two people; and evidence that is judged. */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { enter, origin } from './own-records.ts';
+import { enter, ORIGIN } from './enter.ts';
 
 const LEAD = 'admin@grc.example';
 const REVIEWER = 'reviewer@grc.example';
@@ -18,7 +18,7 @@ async function another(browser: Browser, email: string, lang: 'ar' | 'en', base:
 
 /** What the server answers. */
 async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: unknown): Promise<T> {
-  const answer = await page.request[method](`/api/${path}`, { headers: origin(page), ...(data === undefined ? {} : { data }) });
+  const answer = await page.request[method](`/api/${path}`, { headers: ORIGIN, ...(data === undefined ? {} : { data }) });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return ((await answer.json()) as { data: T }).data;
 }
@@ -106,7 +106,7 @@ test('evidence is judged by somebody else, asked before it is said, and with a r
   await dana.goto(`/grc/audit-rounds/${round}`);
   const review = await call<{ id: number }>(dana, 'post', 'audit-item-reviews', { audit_item_id: items[0]!.id });
   const file = { name: 'register.txt', mimeType: 'text/plain', buffer: Buffer.from('Register of assets') };
-  expect((await dana.request.post('/api/review-attachment', { headers: origin(dana), multipart: { audit_item_review_id: String(review.id), file } })).ok()).toBe(true);
+  expect((await dana.request.post('/api/review-attachment', { headers: ORIGIN, multipart: { audit_item_review_id: String(review.id), file } })).ok()).toBe(true);
   await dana.goto(`/grc/audit-rounds/${round}?item=${items[0]!.id}`);
   await expect(dana.getByText('Not judged')).toBeVisible();
   await expect(dana.locator('.rd-judge')).toHaveCount(0);

@@ -3,12 +3,9 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { today } from '../../core/shared/day.ts';
+import { ADMIN, enter, MEMBER } from './enter.ts';
 
 const API = '**/api/dashboards/pmis/main*';
-
-async function enter(page: Page, email = 'admin@pmis.example'): Promise<void> {
-  expect((await page.request.post('/api/login', { data: { email, password: 'Rukn#2026' } })).status()).toBe(200);
-}
 
 const cell = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const marks = (place: Locator): Locator => place.locator('svg .mark-rect path');
@@ -137,8 +134,7 @@ test('the charts follow the theme without a reload', async ({ page }) => {
 });
 
 test('in Arabic the charts run from the right and the names are Arabic', async ({ page }) => {
-  await page.context().addCookies([{ name: 'lang', value: 'ar', url: test.info().project.use.baseURL ?? '' }]);
-  await enter(page);
+  await enter(page, ADMIN, 'ar');
   await page.goto('/dashboard');
   const health = cell(page, 'الوضع حسب المحفظة');
   await drawn(health);
@@ -157,7 +153,7 @@ test('a member sees their own figures', async ({ page }) => {
   await enter(page);
   await page.goto('/dashboard');
   const all = Number(await active.textContent());
-  await enter(page, 'member@pmis.example');
+  await enter(page, MEMBER);
   await page.goto('/dashboard');
   await expect(active).toBeVisible();
   expect(Number(await active.textContent())).toBeLessThan(all);

@@ -1,7 +1,8 @@
 /** The discussion of a record: writing, mentioning, replying, pinning, selecting, links; refused what is not one's own. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { cleanUp, enter, MEMBER, openProject, origin } from './own-records.ts';
+import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { cleanUp, openProject } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
@@ -19,9 +20,9 @@ test('what is not one\'s own can be read and answered, not changed', async ({ pa
   const id = await openProject(page, 'Jetty, others');
   const people = (await (await page.request.get('/api/lookup/user?search=member')).json()) as { data: { id: number }[] };
   const row = ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: { row_version: number } }).data;
-  const shared = await page.request.put(`/api/projects/${id}`, { headers: origin(page), data: { master_access: [{ user_id: people.data[0]?.id, level: 'partial' }], row_version: row.row_version } });
+  const shared = await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: { master_access: [{ user_id: people.data[0]?.id, level: 'partial' }], row_version: row.row_version } });
   expect(shared.status()).toBe(200);
-  const post = await page.request.post('/api/posts', { headers: origin(page), data: { postable_type: 'project', postable_id: id, body: '<p>Ready for the pour?</p>' } });
+  const post = await page.request.post('/api/posts', { headers: ORIGIN, data: { postable_type: 'project', postable_id: id, body: '<p>Ready for the pour?</p>' } });
   expect(post.status()).toBe(200);
 
   const context = await browser.newContext({ baseURL });
@@ -104,8 +105,8 @@ test('edited, pinned, folded; a link shows one post; the selection is deleted an
   await expect(page.getByRole('tab', { name: 'Discussion 1' })).toBeVisible();
 });
 
-test('in Arabic: written, read and answered in Arabic, the page mirrored', async ({ page, baseURL }) => {
-  await openProject(page, 'Jetty, Arabic', 'posts', 'ar', baseURL);
+test('in Arabic: written, read and answered in Arabic, the page mirrored', async ({ page }) => {
+  await openProject(page, 'Jetty, Arabic', 'posts', 'ar');
   await page.getByRole('button', { name: 'اكتب رسالة' }).click();
   await expect(page.getByRole('textbox', { name: 'رسالة جديدة' })).toBeFocused();
   await page.keyboard.type('تم صب القواعد اليوم');

@@ -1,7 +1,8 @@
 /** Evidence with a file, a second version and its controls; two controls linked; what expires. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { alsoMade, cleanUp, enter, origin } from './own-records.ts';
+import { enter, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 const ADMIN = 'admin@grc.example';
 
@@ -17,7 +18,7 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
 
   const title = `Gate log ${Date.now()}`;
   const categories = (await (await page.request.get('/api/lookup/audit_evidence_category')).json()) as { data: { id: number }[] };
-  const answer = await page.request.post('/api/audit-evidence', { headers: origin(page), data: { title_en: title, category_id: categories.data[0]?.id, effective_from: '2026-01-01', effective_to: '2026-12-31' } });
+  const answer = await page.request.post('/api/audit-evidence', { headers: ORIGIN, data: { title_en: title, category_id: categories.data[0]?.id, effective_from: '2026-01-01', effective_to: '2026-12-31' } });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/audit-evidence/${id}`);

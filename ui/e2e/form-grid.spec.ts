@@ -1,29 +1,19 @@
 /** Rows inside a form: typed, pasted, filled, removed and refused, in both languages. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { ADMIN, caller, enter } from './enter.ts';
+import type { Call } from './enter.ts';
 
 const RUN = `e2e-${Date.now().toString(36)}`;
 let made = 0;
 
 interface Row { id: number; row_version: number; [field: string]: unknown }
-type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => Promise<Row>;
-
-async function enter(page: Page, lang: 'en' | 'ar' = 'en'): Promise<Call> {
-  const answer = await page.request.post('/api/login', { data: { email: 'admin@pmis.example', password: 'Rukn#2026', remember_me: true } });
-  const { token } = (await answer.json()) as { token: string };
-  await page.context().addCookies([{ name: 'lang', value: lang, url: new URL(answer.url()).origin }]);
-  return async (method, path, data) => {
-    const reply = await page.request.fetch(`/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` }, ...(data === undefined ? {} : { data }) });
-    expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true);
-    return ((await reply.json()) as { data: Row }).data;
-  };
-}
 
 const guarantee = (number: string, more: object = {}): object =>
   ({ kind: 'performance_bond', number, issuer_en: 'Bank of the Dunes', amount: 1000, issue_date: '2026-01-01', expiry_date: '2028-01-01', ...more });
 
 /** A contract of this run with two bonds, below a project of this run. */
-async function newContract(call: Call): Promise<Row> {
+async function newContract(call: Call<Row>): Promise<Row> {
   const people = (await call('GET', 'lookup/user')) as unknown as { id: number }[];
   return call('POST', 'contracts', {
     title_en: `Jetty ${(made += 1)} ${RUN}`, contractor_en: 'Tala', manager_id: people[0]!.id, start_date: '2026-03-12', end_date: '2027-09-11', value: 5000,
@@ -31,15 +21,15 @@ async function newContract(call: Call): Promise<Row> {
   });
 }
 
-const stored = async (call: Call, contract: Row): Promise<Row[]> =>
+const stored = async (call: Call<Row>, contract: Row): Promise<Row[]> =>
   (await call('GET', `contract-guarantees?filter=${encodeURIComponent(JSON.stringify({ contract_id: contract.id }))}&sort=number`)) as unknown as Row[];
 
 test.afterEach(async ({ page }) => {
-  const call = await enter(page).catch(() => null);
-  const rows = ((await call?.('GET', 'contracts?limit=500')) ?? []) as unknown as Row[];
+  const call = caller<Row>(page);
+  const rows = ((await call('GET', 'contracts?limit=500')) ?? []) as unknown as Row[];
   for (const row of rows.filter((one) => String(one['title_en'] ?? '').endsWith(RUN))) {
-    for (const bond of await stored(call!, row)) await call?.('DELETE', `contract-guarantees/${bond.id}`);
-    await call?.('DELETE', `contracts/${row.id}`);
+    for (const bond of await stored(call, row)) await call('DELETE', `contract-guarantees/${bond.id}`);
+    await call('DELETE', `contracts/${row.id}`);
   }
 });
 
@@ -63,7 +53,8 @@ async function copied(page: Page): Promise<string> {
 }
 
 test('rows are typed with the keys of a spreadsheet and saved with the contract', async ({ page }) => {
-  const call = await enter(page);
+  await enter(page);
+  const call = caller<Row>(page);
   const contract = await newContract(call);
   await page.goto(`/contracts/${contract.id}/edit`);
   const grid = page.getByRole('grid', { name: 'Bonds and insurance' });
@@ -117,7 +108,8 @@ test('rows are typed with the keys of a spreadsheet and saved with the contract'
 });
 
 test('a block is pasted: what cannot be read stays with its reason', async ({ page }) => {
-  const call = await enter(page);
+  await enter(page);
+  const call = caller<Row>(page);
   const contract = await newContract(call);
   await page.goto(`/contracts/${contract.id}/edit`);
   await cell(page, 3, 1).click();
@@ -162,7 +154,8 @@ test('a block is pasted: what cannot be read stays with its reason', async ({ pa
 });
 
 test('a row that the server refuses says so in its cell, and nothing is saved', async ({ page }) => {
-  const call = await enter(page);
+  await enter(page);
+  const call = caller<Row>(page);
   const contract = await newContract(call);
   await page.goto(`/contracts/${contract.id}/edit`);
   await cell(page, 2, 5).click();
@@ -179,7 +172,8 @@ test('a row that the server refuses says so in its cell, and nothing is saved', 
 });
 
 test('in Arabic the table runs from right to left and reads Arabic words and digits', async ({ page }) => {
-  const call = await enter(page, 'ar');
+  await enter(page, ADMIN, 'ar');
+  const call = caller<Row>(page);
   const contract = await newContract(call);
   await page.goto(`/contracts/${contract.id}/edit`);
   const first = (await cell(page, 1, 1).boundingBox())!;
@@ -199,7 +193,8 @@ test('in Arabic the table runs from right to left and reads Arabic words and dig
 });
 
 test('500 rows are pasted without delay, and only those in sight are drawn', async ({ page }) => {
-  const call = await enter(page);
+  await enter(page);
+  const call = caller<Row>(page);
   const contract = await newContract(call);
   await page.goto(`/contracts/${contract.id}/edit`);
   await cell(page, 3, 1).click();
@@ -214,7 +209,8 @@ test('500 rows are pasted without delay, and only those in sight are drawn', asy
 });
 
 test('on a phone each row is a card with its own form', async ({ page }) => {
-  const call = await enter(page);
+  await enter(page);
+  const call = caller<Row>(page);
   const contract = await newContract(call);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/contracts/${contract.id}/edit`);

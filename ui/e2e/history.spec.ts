@@ -1,18 +1,19 @@
 /** The history of a record: narrowed, an earlier version seen, put back and the putting back undone. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { cleanUp, openProject, origin } from './own-records.ts';
+import { ORIGIN } from './enter.ts';
+import { cleanUp, openProject } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
 async function change(page: Page, id: number, values: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.put(`/api/projects/${id}`, { headers: origin(page), data: values });
+  const answer = await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: values });
   expect(answer.status()).toBe(200);
 }
 
 /** A project that was moved and cut back after it was made. */
-async function changed(page: Page, name: string, language: 'en' | 'ar' = 'en', base = ''): Promise<number> {
-  const id = await openProject(page, name, 'history', language, base);
+async function changed(page: Page, name: string, language: 'en' | 'ar' = 'en'): Promise<number> {
+  const id = await openProject(page, name, 'history', language);
   await change(page, id, { location: 'North basin' });
   await change(page, id, { budget: 750_000, location: 'East basin' });
   await page.reload();
@@ -60,8 +61,8 @@ test('a version shows what was different, is put back, and that is undone', asyn
   await expect.poll(row).toMatchObject({ budget: 750_000, location: 'East basin' });
 });
 
-test('in Arabic', async ({ page, baseURL }) => {
-  await changed(page, 'Lock, Arabic', 'ar', baseURL);
+test('in Arabic', async ({ page }) => {
+  await changed(page, 'Lock, Arabic', 'ar');
   await expect(page.getByRole('heading', { name: 'اليوم' })).toBeVisible();
   await page.getByRole('button', { name: /^عرض نسخة/ }).last().click();
   const drawer = page.getByRole('dialog', { name: /^النسخة/ });

@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { ADMIN, alsoMade, cleanUp, enter, origin } from './own-records.ts';
+import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
@@ -11,9 +12,8 @@ async function twoPrograms(page: Page): Promise<{ ids: [number, number]; names: 
   const stamp = Date.now();
   const names: [string, string] = [`Linked one ${stamp}`, `Linked two ${stamp}`];
   await enter(page, ADMIN);
-  await page.goto('/dashboard');
   const make = async (name: string, place: number): Promise<number> => {
-    const answer = await page.request.post('/api/pm-web/programs', { headers: origin(page), data: { program_name_en: name, program_code: `L${place}-${stamp}` } });
+    const answer = await page.request.post('/api/pm-web/programs', { headers: ORIGIN, data: { program_name_en: name, program_code: `L${place}-${stamp}` } });
     expect(answer.status()).toBe(200);
     const { id } = ((await answer.json()) as { data: { id: number } }).data;
     alsoMade(`/api/pm-web/programs/${id}`);

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, alsoMade, cleanUp, enter, origin, project } from './own-records.ts';
+import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp, project } from './own-records.ts';
 
 const rowOf = (page: Page, name: string): Locator => page.locator('.lt-body [role="row"]').filter({ hasText: name });
 const bar = (page: Page): Locator => page.locator('.lt-bulk');
@@ -13,20 +14,14 @@ const select = async (page: Page, ...names: string[]): Promise<void> => {
 /** A word that only this test's rows have. */
 const unique = (): string => `Q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-async function signIn(page: Page, lang?: 'ar', base = ''): Promise<void> {
-  if (lang) await page.context().addCookies([{ name: 'lang', value: lang, url: base }]);
-  await enter(page, ADMIN);
-  await page.goto('/dashboard');
-}
-
 async function stored(page: Page, id: number): Promise<Record<string, unknown>> {
   return ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: Record<string, unknown> }).data;
 }
 
 test.afterEach(cleanUp);
 
-test('in Arabic: the dry run names what cannot change, refused rows stay with their reason, are put right, and one undo takes all back', async ({ page, baseURL }) => {
-  await signIn(page, 'ar', baseURL);
+test('in Arabic: the dry run names what cannot change, refused rows stay with their reason, are put right, and one undo takes all back', async ({ page }) => {
+  await enter(page, ADMIN, 'ar');
   const word = unique();
   const [early, late] = [`${word} مبكر`, `${word} متأخر`];
   const a = await project(page, `${word} early`, { name_ar: early });
@@ -72,11 +67,11 @@ test('in Arabic: the dry run names what cannot change, refused rows stay with th
 });
 
 test('all that match are selected without being loaded, and a step that all can take needs no question', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   const word = unique();
   const me = (await (await page.request.get('/api/lookup/user?search=omar')).json()) as { data: { id: number }[] };
   const rows = Array.from({ length: 130 }, (_, i) => ({ name_en: `${word} ${i}`, manager_id: me.data[0]?.id }));
-  const made = (await (await page.request.post('/api/bulk/project', { headers: origin(page), data: rows })).json()) as { id: number }[];
+  const made = (await (await page.request.post('/api/bulk/project', { headers: ORIGIN, data: rows })).json()) as { id: number }[];
   expect(made).toHaveLength(130);
   await page.goto(`/projects?search=${word}&sort=name`);
   await page.locator('.lt-body [role="row"]').first().getByRole('checkbox').click();
@@ -89,15 +84,15 @@ test('all that match are selected without being loaded, and a step that all can 
   expect((await stored(page, made[129]?.id ?? 0))['status']).toBe('active');
   await page.locator('.k-toast').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await stored(page, made[0]?.id ?? 0))['status']).toBe('draft');
-  await page.request.delete('/api/bulk/project', { headers: origin(page), data: made.map(({ id }) => id) });
+  await page.request.delete('/api/bulk/project', { headers: ORIGIN, data: made.map(({ id }) => id) });
 });
 
 test('an action says for how many rows it is, and what the others lack', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   const word = unique();
   await project(page, `${word} one`);
   const running = await project(page, `${word} two`);
-  expect((await page.request.post(`/api/projects/${running}/activate`, { headers: origin(page), data: {} })).status()).toBe(200);
+  expect((await page.request.post(`/api/projects/${running}/activate`, { headers: ORIGIN, data: {} })).status()).toBe(200);
   await page.goto(`/projects?search=${word}`);
   await select(page, `${word} one`, `${word} two`);
   await bar(page).getByRole('button', { name: 'Change status' }).click();
@@ -113,10 +108,10 @@ test('an action says for how many rows it is, and what the others lack', async (
 });
 
 test('a record with children is named before anything is deleted; the Delete key asks, Escape lets go', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   const word = unique();
   const make = async (path: string, data: object): Promise<number> => {
-    const answer = await page.request.post(`/api/${path}`, { headers: origin(page), data });
+    const answer = await page.request.post(`/api/${path}`, { headers: ORIGIN, data });
     expect(answer.status()).toBe(200);
     const { id } = ((await answer.json()) as { data: { id: number } }).data;
     alsoMade(`/api/${path}/${id}`);
@@ -140,7 +135,7 @@ test('a record with children is named before anything is deleted; the Delete key
 });
 
 test('an export holds the rows that match, or the selected ones, with the shown columns', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   const word = unique();
   await project(page, `${word} one`);
   await project(page, `${word} two`);
@@ -164,7 +159,7 @@ test('an export holds the rows that match, or the selected ones, with the shown 
 });
 
 test('a refused export says why', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.route('**/api/export/project?*format=xlsx*', (route) => route.fulfill({ status: 422, json: { status: 'error', code: 'invalid', message: 'Sorted by what is not there', errors: {} } }));
   await page.goto('/projects');
   await page.locator('.lt-tools').getByRole('button', { name: 'Export' }).click();
@@ -173,7 +168,7 @@ test('a refused export says why', async ({ page }) => {
 });
 
 test('the menu of a row by keyboard, and the fields by Ctrl E', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   const word = unique();
   const id = await project(page, `${word} one`);
   await page.goto(`/projects?search=${word}`);
@@ -195,7 +190,7 @@ test('the menu of a row by keyboard, and the fields by Ctrl E', async ({ page })
 
 test('on a phone one button holds all of it, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await enter(page);
   const word = unique();
   await project(page, `${word} one`);
   await project(page, `${word} two`);

@@ -1,15 +1,7 @@
 /** The filter of a list: chips, relative dates, presets, the advanced builder with groups and references, linked filters, empty answers; English and Arabic. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-
-const PASSWORD = 'Rukn#2026';
-
-async function enter(page: Page, language: 'en' | 'ar' = 'en', email = 'admin@pmis.example'): Promise<void> {
-  await page.goto('/');
-  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
-  const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD, remember_me: true } });
-  expect(answer.ok()).toBe(true);
-}
+import { ADMIN, enter } from './enter.ts';
 
 const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]');
 const filterOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? 'null');
@@ -160,7 +152,7 @@ test('several sort keys, turned round and reordered; grouping by a month', async
 });
 
 test('in Arabic the builder is mirrored and speaks Arabic', async ({ page }) => {
-  await enter(page, 'ar');
+  await enter(page, ADMIN, 'ar');
   await page.goto(withFilter({ end_date: { between: ['$start_of_month-1', '$end_of_month-1'] }, or: [{ health: 'off_track' }, { manager_id: '$me', budget: { gt: 5 } }] }));
   await expect(page.getByRole('button', { name: 'تصفية: النهاية خلال الشهر الماضي' })).toBeVisible();
   await page.getByRole('button', { name: 'تعديل مجموعة التصفية: 3 شروط' }).click();

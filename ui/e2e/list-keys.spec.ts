@@ -1,35 +1,27 @@
 /** A day at the list without a mouse: find, look, select, edit, save, take back, open; and what a screen reader is told on the way. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-
-async function enter(page: Page, language: 'en' | 'ar' = 'en'): Promise<void> {
-  await page.goto('/');
-  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
-  const answer = await page.request.post('/api/login', { data: { email: 'admin@pmis.example', password: 'Rukn#2026', remember_me: true } });
-  expect(answer.ok()).toBe(true);
-}
+import { ADMIN, enter, ORIGIN } from './enter.ts';
 
 const grid = (page: Page): Locator => page.locator('.lt-scroll');
 const active = (page: Page): Locator => grid(page).locator('[data-active]');
 
 let made: string[] = [];
 test.afterEach(async ({ page }) => {
-  const headers = { origin: new URL(page.url()).origin };
-  for (const path of made.reverse()) await page.request.delete(path, { headers });
+  for (const path of made.reverse()) await page.request.delete(path, { headers: ORIGIN });
   made = [];
 });
 
 async function project(page: Page, name: string, values: Record<string, unknown> = {}): Promise<void> {
-  const origin = new URL(page.url()).origin;
   const me = ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
-  const answer = await page.request.post('/api/projects', { data: { manager_id: me, name_en: name, ...values }, headers: { origin } });
+  const answer = await page.request.post('/api/projects', { data: { manager_id: me, name_en: name, ...values }, headers: ORIGIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   made.push(`/api/projects/${((await answer.json()) as { data: { id: number } }).data.id}`);
 }
 
 for (const language of ['en', 'ar'] as const) {
   test(`find, edit, go on, save, take back and open by keyboard alone (${language})`, async ({ page }) => {
-    await enter(page, language);
+    await enter(page, ADMIN, language);
     const stamp = String(Date.now());
     await project(page, `Keys ${stamp}`, { budget: 100, progress: 10 });
     await page.goto('/projects');

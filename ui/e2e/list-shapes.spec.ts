@@ -1,28 +1,19 @@
 /** The other shapes of a list: board, calendar, timeline, tree and chart, by keyboard and by drag, in both languages. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
 
-const PASSWORD = 'Rukn#2026';
-
-async function enter(page: Page, language: 'en' | 'ar' = 'en', email = 'admin@pmis.example'): Promise<void> {
-  await page.goto('/');
-  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
-  const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD, remember_me: true } });
-  expect(answer.ok()).toBe(true);
-}
-
-const origin = (page: Page): { origin: string } => ({ origin: new URL(page.url()).origin });
 let made: number[] = [];
 
 test.afterEach(async ({ page }) => {
-  for (const id of made.reverse()) await page.request.delete(`/api/projects/${id}`, { headers: origin(page) });
+  for (const id of made.reverse()) await page.request.delete(`/api/projects/${id}`, { headers: ORIGIN });
   made = [];
 });
 
 /** A project of the test's own, found by a name that no other test uses. */
 async function make(page: Page, name: string, values: Record<string, unknown> = {}): Promise<number> {
   const user = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
-  const answer = await page.request.post('/api/projects', { data: { name_en: name, manager_id: user.data.id, ...values }, headers: origin(page) });
+  const answer = await page.request.post('/api/projects', { data: { name_en: name, manager_id: user.data.id, ...values }, headers: ORIGIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   made.push(id);
@@ -76,7 +67,7 @@ test('board: what the server refuses goes back, with its reason', async ({ page 
   await visit(page, '/projects?view=board&search=Board+refused&v.by=health');
   const mine = card(column(page, 'Health: not set'), 'Board refused');
   await expect(mine).toBeVisible();
-  const changed = await page.request.put(`/api/projects/${id}`, { data: { location: 'elsewhere', row_version: (await read(page, id))['row_version'] }, headers: origin(page) });
+  const changed = await page.request.put(`/api/projects/${id}`, { data: { location: 'elsewhere', row_version: (await read(page, id))['row_version'] }, headers: ORIGIN });
   expect(changed.ok()).toBe(true);
   await mine.dragTo(column(page, 'At risk'));
   await expect(page.locator('.k-toast')).toBeVisible();
@@ -113,7 +104,7 @@ test('board: columns collapse into strips, kept in the address; one column at a 
 });
 
 test('board in Arabic: arrows follow the page\'s direction', async ({ page }) => {
-  await enter(page, 'ar');
+  await enter(page, ADMIN, 'ar');
   await visit(page, '/projects?view=board');
   const first = column(page, 'مسودة').locator('[data-card]').first();
   await first.focus();
@@ -169,7 +160,7 @@ test('timeline: bars by portfolio, another scale stays in the address, a bar ope
 
 test('tree: opens and closes by keys, down to the records, and mirrored in Arabic', async ({ page }) => {
   for (const [language, onwards, back] of [['en', 'ArrowRight', 'ArrowLeft'], ['ar', 'ArrowLeft', 'ArrowRight']] as const) {
-    await enter(page, language);
+    await enter(page, ADMIN, language);
     await visit(page, '/projects?view=tree');
     const tree = page.getByRole('treegrid');
     await expect(tree.locator('[data-kind="group"]').first()).toBeVisible();
@@ -210,7 +201,7 @@ test('chart: another group, the same numbers as a table, and a press opens the r
 });
 
 test('a member sees only what the table would show, on every shape', async ({ page }) => {
-  await enter(page, 'en', 'member@pmis.example');
+  await enter(page, MEMBER);
   const answer = await page.request.get('/api/aggregate/project?group=status');
   const { meta } = (await answer.json()) as { meta: { totals: { count: number } } };
   await visit(page, '/projects?view=board');

@@ -1,13 +1,7 @@
 /** The table of a list: columns pulled, pinned and moved; groups with sums; values edited in their cells and taken back. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-
-async function enter(page: Page, language: 'en' | 'ar' = 'en', email = 'admin@pmis.example'): Promise<void> {
-  await page.goto('/');
-  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
-  const answer = await page.request.post('/api/login', { data: { email, password: 'Rukn#2026', remember_me: true } });
-  expect(answer.ok()).toBe(true);
-}
+import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
 
 const grid = (page: Page): Locator => page.locator('.lt-scroll');
 const rows = (page: Page): Locator => grid(page).locator('[data-row]:not(.lt-group)');
@@ -18,16 +12,14 @@ const widthOf = async (of: Locator): Promise<number> => (await of.boundingBox())
 
 let made: string[] = [];
 test.afterEach(async ({ page }) => {
-  const headers = { origin: new URL(page.url()).origin };
-  for (const path of made.reverse()) await page.request.delete(path, { headers });
+  for (const path of made.reverse()) await page.request.delete(path, { headers: ORIGIN });
   made = [];
 });
 
 /** A project of the test's own. */
 async function project(page: Page, values: Record<string, unknown>): Promise<number> {
-  const origin = new URL(page.url()).origin;
   const me = ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
-  const answer = await page.request.post('/api/projects', { data: { manager_id: me, ...values }, headers: { origin } });
+  const answer = await page.request.post('/api/projects', { data: { manager_id: me, ...values }, headers: ORIGIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   made.push(`/api/projects/${id}`);
@@ -35,7 +27,7 @@ async function project(page: Page, values: Record<string, unknown>): Promise<num
 }
 
 test('a reader without the right edits nothing in place', async ({ page }) => {
-  await enter(page, 'en', 'member@pmis.example');
+  await enter(page, MEMBER);
   await page.goto('/projects');
   const { data } = (await (await page.request.get('/api/projects?limit=100')).json()) as { data: { name: string; can: { update: boolean } }[] };
   const locked = data.find((row) => !row.can.update);
@@ -164,8 +156,7 @@ test('somebody was faster: the cell says so, reads again, and what was typed can
   await cell(row, 'budget').dblclick();
   const input = page.getByRole('textbox', { name: 'Budget' });
   await input.fill('77');
-  const origin = new URL(page.url()).origin;
-  const other = await page.request.put(`/api/projects/${id}`, { data: { location: 'Elsewhere', row_version: 1 }, headers: { origin } });
+  const other = await page.request.put(`/api/projects/${id}`, { data: { location: 'Elsewhere', row_version: 1 }, headers: ORIGIN });
   expect(other.ok()).toBe(true);
   await input.press('Enter');
   await page.getByRole('button', { name: 'Read again' }).click();
@@ -190,7 +181,7 @@ test('a state is changed in its cell by what it allows next', async ({ page }) =
 });
 
 test('in Arabic: both names are edited, groups and totals are mirrored and figures stay on their units', async ({ page }) => {
-  await enter(page, 'ar');
+  await enter(page, ADMIN, 'ar');
   const stamp = Date.now();
   await project(page, { name_en: `Mirror ${stamp}`, name_ar: `مرآة ${stamp}`, budget: 5000 });
   await page.goto(`/projects?search=${stamp}`);

@@ -1,15 +1,7 @@
 /** The generated list on the demo tenant: find, sort, filter, select, delete in bulk with a refusal, restore, keys, Arabic. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-
-const PASSWORD = 'Rukn#2026';
-
-async function enter(page: Page, language: 'en' | 'ar' = 'en', email = 'admin@pmis.example'): Promise<void> {
-  await page.goto('/');
-  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
-  const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD, remember_me: true } });
-  expect(answer.ok()).toBe(true);
-}
+import { ADMIN, enter, ORIGIN } from './enter.ts';
 
 const grid = (page: Page): Locator => page.getByRole('grid');
 const rows = (page: Page): Locator => grid(page).locator('[data-row]');
@@ -30,16 +22,14 @@ const user = async (page: Page): Promise<number> => ((await (await page.request.
 let made: string[] = [];
 
 test.afterEach(async ({ page }) => {
-  const headers = { origin: new URL(page.url()).origin };
-  for (const path of made.reverse()) await page.request.delete(path, { headers });
+  for (const path of made.reverse()) await page.request.delete(path, { headers: ORIGIN });
   made = [];
 });
 
 /** A record of the test's own, so that tests do not depend on each other. */
 async function make(page: Page, path: string, values: Record<string, unknown>): Promise<number> {
-  const origin = new URL(page.url()).origin;
   const data = { ...values, ...(OWNER[path] && { [OWNER[path]]: await user(page) }) };
-  const answer = await page.request.post(`/api/${path}`, { data, headers: { origin } });
+  const answer = await page.request.post(`/api/${path}`, { data, headers: ORIGIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   made.push(`/api/${path}/${id}`);
@@ -49,7 +39,7 @@ async function make(page: Page, path: string, values: Record<string, unknown>): 
 test('a guest is sent away, a member without the permission is told whom to ask', async ({ page }) => {
   await page.goto('/projects');
   await page.waitForURL((url) => url.pathname !== '/projects');
-  await enter(page, 'en', 'teacher@edu.example');
+  await enter(page, 'teacher@edu.example');
   await page.goto('/projects');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
@@ -220,7 +210,7 @@ test('by keyboard alone: move, select, act, open, and the keys are listed', asyn
 });
 
 test('in Arabic the list is mirrored, figures stay on their units and the texts are Arabic', async ({ page }) => {
-  await enter(page, 'ar');
+  await enter(page, ADMIN, 'ar');
   await page.goto('/projects?sort=-budget');
   await expect(page.getByRole('heading', { level: 1, name: 'المشاريع' })).toBeVisible();
   await expect(rowOf(page, 'توسعة محطة التحلية')).toBeVisible();

@@ -2,13 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { alsoMade, cleanUp, enter, MEMBER, origin } from './own-records.ts';
+import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 /** Of a tenant of its own: lists of the others keep their counts while this runs. */
 const ADMIN = 'admin@ut.example';
 const LIST = '/api/lookups/unit_type';
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
 test.afterEach(async ({ page }) => {
   if (!page.url().startsWith('http')) return;
@@ -16,7 +17,7 @@ test.afterEach(async ({ page }) => {
   const answer = await page.request.get(LIST);
   if (!answer.ok()) return;
   const { data } = (await answer.json()) as { data: { id: number; name_en: string | null }[] };
-  for (const { id } of data.filter(({ name_en: name }) => /^(Studio|Atelier|Lab) \d+$/.test(name ?? ''))) await page.request.delete(`/api/unit-types/${id}`, { headers: origin(page) });
+  for (const { id } of data.filter(({ name_en: name }) => /^(Studio|Atelier|Lab) \d+$/.test(name ?? ''))) await page.request.delete(`/api/unit-types/${id}`, { headers: ORIGIN });
 });
 
 test('who may not manage lists of values is told so', async ({ page }) => {
@@ -59,7 +60,7 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   await expect(values.locator('li').nth(-2)).toContainText(studio);
   expect(await serious(page)).toEqual([]);
 
-  const made = await page.request.post('/api/user-units', { headers: origin(page), data: { name_en: `Workshop ${stamp}`, unit_type_id: await idOf(page, studio) } });
+  const made = await page.request.post('/api/user-units', { headers: ORIGIN, data: { name_en: `Workshop ${stamp}`, unit_type_id: await idOf(page, studio) } });
   const { id } = ((await made.json()) as { data: { id: number } }).data;
   alsoMade(`/api/user-units/remove/${id}`);
   await page.getByRole('switch', { name: `Offer ${lab}` }).uncheck();

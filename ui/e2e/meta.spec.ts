@@ -1,22 +1,11 @@
 /** What follows from modules: side bar, pages of two doors, forms with many grids. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { ADMIN, caller, enter } from './enter.ts';
 
 const RUN = `e2e ${Date.now().toString(36)}`;
 
 interface Row { id: number; [field: string]: unknown }
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<Row>;
-
-async function enter(page: Page, lang: 'en' | 'ar' = 'en'): Promise<Call> {
-  const answer = await page.request.post('/api/login', { data: { email: 'admin@pmis.example', password: 'Rukn#2026', remember_me: true } });
-  const { token } = (await answer.json()) as { token: string };
-  await page.context().addCookies([{ name: 'lang', value: lang, url: new URL(answer.url()).origin }]);
-  return async (method, path, data) => {
-    const reply = await page.request.fetch(`/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` }, ...(data === undefined ? {} : { data }) });
-    expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true);
-    return ((await reply.json()) as { data: Row }).data;
-  };
-}
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => {
@@ -27,7 +16,8 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('whoever enters by the second door of companies stays behind it', async ({ page }) => {
-  const call = await enter(page, 'ar');
+  await enter(page, ADMIN, 'ar');
+  const call = caller<Row>(page);
   await page.goto('/pm-web/companies');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'شركات الإنشاء' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'شركة جديدة' }).click();
@@ -46,7 +36,8 @@ test('whoever enters by the second door of companies stays behind it', async ({ 
 });
 
 test('a form of many grids folds those without rows; one opens, takes a block of cells, and is saved', async ({ page }) => {
-  const call = await enter(page);
+  await enter(page);
+  const call = caller<Row>(page);
   const [project] = (await call('GET', 'pm-web/projects?limit=1&status=active')) as unknown as Row[];
   const [company] = (await call('GET', 'lookup/company?limit=1')) as unknown as { id: number; label: string }[];
   const report = await call('POST', 'pm-web/daily-reports', { project_id: project!.id, company_id: company!.id, date: '2026-01-02', shift: 'night', reference: RUN });

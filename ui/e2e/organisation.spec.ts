@@ -2,12 +2,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { alsoMade, cleanUp, enter, MEMBER, origin } from './own-records.ts';
+import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 /** Of a tenant of its own: lists of the others keep their counts while this runs. */
 const ADMIN = 'admin@ut.example';
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
 interface Made { id: number; title: string; above: string; me: number }
 
@@ -17,7 +18,7 @@ async function position(page: Page, stamp: number): Promise<Made> {
   const [top] = await read<{ id: number; title: string; category_id: number; level_id: number }[]>('positions?sort=code&limit=1');
   const title = `Librarian ${stamp}`;
   const answer = await page.request.post('/api/positions', {
-    headers: origin(page), data: { title_en: title, title_ar: `أمين المكتبة ${stamp}`, category_id: top!.category_id, level_id: top!.level_id, reports_to_id: top!.id },
+    headers: ORIGIN, data: { title_en: title, title_ar: `أمين المكتبة ${stamp}`, category_id: top!.category_id, level_id: top!.level_id, reports_to_id: top!.id },
   });
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/positions/${id}`);

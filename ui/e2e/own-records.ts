@@ -1,24 +1,14 @@
-/** What the record page's tests share: signing in, and records of their own that go to the recycle bin afterwards. */
+/** What the record page's tests share: records of their own that go to the recycle bin afterwards. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-
-export const ADMIN = 'admin@pmis.example';
-export const MEMBER = 'member@pmis.example';
-
-/** A write from outside a page needs the page's origin. */
-export const origin = (page: Page): Record<string, string> => ({ origin: new URL(page.url()).origin });
-
-export async function enter(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { email, password: 'Rukn#2026' } });
-  expect(answer.status()).toBe(200);
-}
+import { ADMIN, enter, ORIGIN } from './enter.ts';
 
 /** Paths of what a test made, children last. */
 let made: string[] = [];
 
 /** For afterEach: other tests count the demo data only. */
 export async function cleanUp({ page }: { page: Page }): Promise<void> {
-  for (const path of made.reverse()) await page.request.delete(path, { headers: origin(page) });
+  for (const path of made.reverse()) await page.request.delete(path, { headers: ORIGIN });
   made = [];
 }
 
@@ -28,7 +18,7 @@ export const alsoMade = (path: string): void => { made.push(path); };
 export async function project(page: Page, name: string, values: Record<string, unknown> = {}): Promise<number> {
   const people = (await (await page.request.get('/api/lookup/user?search=omar')).json()) as { data: { id: number }[] };
   const answer = await page.request.post('/api/projects', {
-    headers: origin(page),
+    headers: ORIGIN,
     data: { name_en: name, name_ar: 'مشروع الاختبار', manager_id: people.data[0]?.id, start_date: '2026-02-01', end_date: '2027-03-31', budget: 1_000_000, ...values },
   });
   expect(answer.status()).toBe(200);
@@ -38,10 +28,8 @@ export async function project(page: Page, name: string, values: Record<string, u
 }
 
 /** Signs in, makes a project and opens a tab of it. @param language the page's language */
-export async function openProject(page: Page, name: string, tab = '', language: 'en' | 'ar' = 'en', base = ''): Promise<number> {
-  if (language === 'ar') await page.context().addCookies([{ name: 'lang', value: 'ar', url: base }]);
-  await enter(page, ADMIN);
-  await page.goto('/dashboard');
+export async function openProject(page: Page, name: string, tab = '', language: 'en' | 'ar' = 'en'): Promise<number> {
+  await enter(page, ADMIN, language);
   const id = await project(page, name);
   await page.goto(`/projects/${id}${tab ? `?tab=${tab}` : ''}`);
   await expect(page.getByRole('heading', { level: 1, name: language === 'ar' ? 'مشروع الاختبار' : name })).toBeVisible();

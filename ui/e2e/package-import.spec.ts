@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { alsoMade, cleanUp, enter } from './own-records.ts';
+import { enter } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 const ADMIN = 'admin@grc.example';
 

@@ -1,7 +1,8 @@
 /** Packages of controls: a framework is typed with the keyboard, published, mapped, and stays as it is from then on. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { alsoMade, cleanUp, enter, origin } from './own-records.ts';
+import { enter, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 const ADMIN = 'admin@grc.example';
 
@@ -9,7 +10,7 @@ test.afterEach(cleanUp);
 
 async function draft(page: Page, short: string): Promise<number> {
   const { data } = (await (await page.request.get('/api/lookup/regulator?search=NIST')).json()) as { data: { id: number }[] };
-  const answer = await page.request.post('/api/compliance-packages', { headers: origin(page), data: { name_en: 'Typed by keyboard', name_ar: 'كُتبت بلوحة المفاتيح', short_name: short, version: '1', regulator_id: data[0]?.id, content: 'titles' } });
+  const answer = await page.request.post('/api/compliance-packages', { headers: ORIGIN, data: { name_en: 'Typed by keyboard', name_ar: 'كُتبت بلوحة المفاتيح', short_name: short, version: '1', regulator_id: data[0]?.id, content: 'titles' } });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/compliance-packages/${id}`);
@@ -77,7 +78,7 @@ test('a framework is typed with the keyboard, published and mapped', async ({ pa
 
   const { data: [other] } = (await (await page.request.get('/api/package-nodes?search=GV.PO-01&limit=1')).json()) as { data: { id: number }[] };
   const { data: [own] } = (await (await page.request.get(`/api/package-nodes?package_id=${id}&search=1-2-1`)).json()) as { data: { id: number }[] };
-  const mapped = await page.request.post('/api/control-mappings', { headers: origin(page), data: { source_node_id: own?.id, target_node_id: other?.id, relationship: 'subset', coverage: 'full' } });
+  const mapped = await page.request.post('/api/control-mappings', { headers: ORIGIN, data: { source_node_id: own?.id, target_node_id: other?.id, relationship: 'subset', coverage: 'full' } });
   expect(mapped.status()).toBe(200);
   alsoMade(`/api/control-mappings/${((await mapped.json()) as { data: { id: number } }).data.id}`);
   await page.goto(`/grc/packages/${id}?node=${own?.id}`);

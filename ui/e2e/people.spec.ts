@@ -1,7 +1,8 @@
 /** People: somebody is invited, chooses a password, sees what the role allows; is shown with a picture, locked, and let in again. */
 import { expect, test } from '@playwright/test';
+import { ADMIN, enter, ORIGIN } from './enter.ts';
 import { mailed, PASSWORD_LINK } from './mails.ts';
-import { ADMIN, alsoMade, cleanUp, enter, origin } from './own-records.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 const PASSWORD = 'Harbour#77';
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -52,7 +53,7 @@ test('a picture stands beside the name; a lock is seen, and ended', async ({ pag
   const name = `Yara ${Date.now()}`;
   await enter(page, ADMIN);
   await page.goto('/users');
-  const made = (await (await page.request.post('/api/tenant/users', { headers: origin(page), data: { full_name_en: name, email: `y${Date.now()}@pmis.example` } })).json()) as { data: { id: number; email: string } };
+  const made = (await (await page.request.post('/api/tenant/users', { headers: ORIGIN, data: { full_name_en: name, email: `y${Date.now()}@pmis.example` } })).json()) as { data: { id: number; email: string } };
   alsoMade(`/api/tenant/users/${made.data.id}`);
   for (let i = 0; i < 5; i += 1) await page.request.post('/api/login', { data: { email: made.data.email, password: 'Wrong#123' } });
   await page.goto(`/users/${made.data.id}`);

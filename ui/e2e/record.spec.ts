@@ -1,7 +1,8 @@
 /** The generated record page on the demo data: reading, changing a value in place, actions, people, history, refusals. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { ADMIN, alsoMade, cleanUp, enter, MEMBER, openProject as open, origin, project } from './own-records.ts';
+import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp, openProject as open, project } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
@@ -56,7 +57,7 @@ test('a value is changed by keyboard alone', async ({ page }) => {
 
 test('someone else was faster: nothing is overwritten', async ({ page }) => {
   const id = await open(page, 'Quay wall, stale');
-  const answer = await page.request.put(`/api/projects/${id}`, { headers: origin(page), data: { location: 'East basin' } });
+  const answer = await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: { location: 'East basin' } });
   expect(answer.status()).toBe(200);
   await value(page, 'location').click();
   await page.getByRole('textbox', { name: 'Location' }).fill('West basin');
@@ -113,9 +114,7 @@ test('delete asks, then goes to the list', async ({ page }) => {
 });
 
 test('in Arabic the page is mirrored and speaks Arabic', async ({ page }) => {
-  await page.context().addCookies([{ name: 'lang', value: 'ar', url: test.info().project.use.baseURL ?? '' }]);
-  await enter(page, ADMIN);
-  await page.goto('/dashboard');
+  await enter(page, ADMIN, 'ar');
   const id = await project(page, 'Quay wall, Arabic');
   await page.goto(`/projects/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'مشروع الاختبار' })).toBeVisible();
@@ -127,7 +126,6 @@ test('in Arabic the page is mirrored and speaks Arabic', async ({ page }) => {
 
 test('keys: E edits, ? tells them, [ and ] walk through the list one came from', async ({ page }) => {
   await enter(page, ADMIN);
-  await page.goto('/dashboard');
   // Two records of the test's own: others' come and go meanwhile.
   const stamp = String(Date.now());
   for (const place of ['first', 'second']) await project(page, `Walk ${stamp} ${place}`);
@@ -161,7 +159,7 @@ test('keys: E edits, ? tells them, [ and ] walk through the list one came from',
 
 test('a deleted record says where it is and is brought back from there', async ({ page }) => {
   const id = await open(page, 'Quay wall, in the bin');
-  const answer = await page.request.delete(`/api/projects/${id}`, { headers: origin(page) });
+  const answer = await page.request.delete(`/api/projects/${id}`, { headers: ORIGIN });
   expect(answer.status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is in the recycle bin');
@@ -180,7 +178,7 @@ test('390 wide: nothing scrolls sideways, the actions stand at the bottom', asyn
 test('delete is refused while there are contracts, and says so', async ({ page }) => {
   const id = await open(page, 'Quay wall, with a contract');
   const contract = await page.request.post('/api/contracts', {
-    headers: origin(page),
+    headers: ORIGIN,
     data: { title_en: 'Wall works', project_id: id, contractor: 'Tala Marine Works', start_date: '2026-03-01', end_date: '2026-12-31', value: 5 },
   });
   expect(contract.status()).toBe(200);

@@ -2,13 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { ADMIN, alsoMade, cleanUp, enter, origin } from './own-records.ts';
+import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
 /** A record of the test's own. */
 async function make(page: Page, path: string, data: object): Promise<number> {
-  const answer = await page.request.post(`/api/${path}`, { headers: origin(page), data });
+  const answer = await page.request.post(`/api/${path}`, { headers: ORIGIN, data });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/${path}/${id}`);
@@ -19,7 +20,6 @@ async function make(page: Page, path: string, data: object): Promise<number> {
 async function holder(page: Page): Promise<{ id: number; name: string; roles: [string, string] }> {
   const stamp = Date.now();
   await enter(page, ADMIN);
-  await page.goto('/dashboard');
   const role = (code: string, ar: string): Promise<number> => make(page, 'roles', { code: `${code}-${stamp}`, name_en: `${code} ${stamp}`, name_ar: `${ar} ${stamp}`, permissions: [] });
   const first = await role('surveyor', 'مسّاح');
   await role('planner', 'مخطِّط');

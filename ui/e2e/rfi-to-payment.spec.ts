@@ -1,13 +1,13 @@
 /** A question on site becomes a change order, an invoice and a payment; the ledger of the project says so. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, enter, origin } from './own-records.ts';
+import { ADMIN, enter, ORIGIN } from './enter.ts';
 
 type Made = { id: number };
 
 /** What the server answers. */
 async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: unknown): Promise<T> {
-  const answer = await page.request[method](`/api/${path}`, { headers: origin(page), ...(data === undefined ? {} : { data }) });
+  const answer = await page.request[method](`/api/${path}`, { headers: ORIGIN, ...(data === undefined ? {} : { data }) });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return ((await answer.json()) as { data: T }).data;
 }

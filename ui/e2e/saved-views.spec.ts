@@ -1,25 +1,16 @@
 /** Saved views of a list: refusals, save, change, discard, rename, share, default, move, delete and undo, links; English and Arabic. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-
-const PASSWORD = 'Rukn#2026';
-
-async function enter(page: Page, language: 'en' | 'ar' = 'en', email = 'admin@pmis.example'): Promise<void> {
-  await page.goto('/');
-  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
-  const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD, remember_me: true } });
-  expect(answer.ok()).toBe(true);
-}
+import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
 
 const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]');
 const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
-const origin = (page: Page): Record<string, string> => ({ origin: new URL(page.url()).origin });
 const OFF_TRACK = `filter=${encodeURIComponent(JSON.stringify({ health: { in: ['off_track'] } }))}`;
 
 /** Lists of their own per test, so that no default view of one meets another. */
 let entity = '';
 async function make(page: Page, values: Record<string, unknown>): Promise<number> {
-  const answer = await page.request.post('/api/saved-views', { data: { entity, query: '', ...values }, headers: origin(page) });
+  const answer = await page.request.post('/api/saved-views', { data: { entity, query: '', ...values }, headers: ORIGIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
@@ -27,13 +18,13 @@ async function make(page: Page, values: Record<string, unknown>): Promise<number
 test.afterEach(async ({ page }) => {
   const filter = encodeURIComponent(JSON.stringify({ entity }));
   const { data } = (await (await page.request.get(`/api/saved-views?filter=${filter}`)).json()) as { data?: { id: number }[] };
-  for (const { id } of data ?? []) await page.request.delete(`/api/saved-views/${id}`, { headers: origin(page) });
+  for (const { id } of data ?? []) await page.request.delete(`/api/saved-views/${id}`, { headers: ORIGIN });
 });
 
 test('who may not share is not offered it, and is refused by the server; nobody sees another\'s private view', async ({ page, browser }) => {
   entity = 'contract';
-  await enter(page, 'en', 'member@pmis.example');
-  const refused = await page.request.post('/api/saved-views', { data: { entity, name: 'For all', query: '', shared: true }, headers: origin(page) });
+  await enter(page, MEMBER);
+  const refused = await page.request.post('/api/saved-views', { data: { entity, name: 'For all', query: '', shared: true }, headers: ORIGIN });
   expect(refused.status()).toBe(422);
   await make(page, { name: 'Only mine' });
   await page.goto('/contracts');
@@ -160,7 +151,7 @@ test('views that do not fit are in a menu; on a phone all of them are', async ({
 
 test('in Arabic: save a view, and arrows follow the reading direction', async ({ page }) => {
   entity = 'contract';
-  await enter(page, 'ar');
+  await enter(page, ADMIN, 'ar');
   await page.goto('/contracts?sort=-name');
   await page.getByRole('button', { name: 'حفظ كعرض' }).click();
   await page.getByRole('dialog', { name: 'عرض جديد' }).getByRole('textbox', { name: 'الاسم' }).fill('عقودي');

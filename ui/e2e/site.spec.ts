@@ -1,6 +1,7 @@
 /** The building site on the screens: figures of the dashboard lead to what they count, and a punch item goes its way. */
 import { expect, test } from '@playwright/test';
-import { ADMIN, alsoMade, cleanUp, enter, origin } from './own-records.ts';
+import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
@@ -20,7 +21,7 @@ test('the dashboard counts what its lists show', async ({ page }) => {
 test('a punch item is sent out, and its record says whose move it is', async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto('/pm-web');
-  const post = async (path: string, data: object): Promise<{ id: number }> => ((await (await page.request.post(`/api/${path}`, { data, headers: origin(page) })).json()) as { data: { id: number } }).data;
+  const post = async (path: string, data: object): Promise<{ id: number }> => ((await (await page.request.post(`/api/${path}`, { data, headers: ORIGIN })).json()) as { data: { id: number } }).data;
   const read = async (path: string): Promise<{ id: number }[]> => ((await (await page.request.get(`/api/${path}`)).json()) as { data: { id: number }[] }).data;
   const [[project], [company], [person]] = await Promise.all([read('pm-web/projects?is_active=true&limit=1'), read('companies?status=active&limit=1'), read('tenant/users?email=layan@pmis.example')]);
   const name = `Loose handrail ${Date.now()}`;

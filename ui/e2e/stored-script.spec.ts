@@ -1,7 +1,8 @@
 /** What somebody wrote to be run is text wherever it is shown: in every text field of a record, in messages, names of files, views and people. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { ADMIN, alsoMade, cleanUp, enter, MEMBER, origin, project } from './own-records.ts';
+import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
+import { alsoMade, cleanUp, project } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
@@ -29,7 +30,7 @@ async function harmless(page: Page, place: string): Promise<void> {
 }
 
 const post = async (page: Page, path: string, data: object): Promise<number> => {
-  const answer = await page.request.post(path, { headers: origin(page), data });
+  const answer = await page.request.post(path, { headers: ORIGIN, data });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   return ((await answer.json()) as { data: { id: number } }).data.id;
 };
@@ -44,11 +45,11 @@ async function plant(page: Page): Promise<number> {
     const message = await post(page, '/api/posts', { postable_type: 'project', postable_id: id, title: name, body });
     await post(page, '/api/comments', { post_id: message, body });
   }
-  const file = await page.request.post('/api/files', { headers: origin(page), multipart: { record_type: 'project', record_id: String(id), description: SCRIPT.slice(0, 900), file: { name: `${name.replaceAll('"', '')}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`) } } });
+  const file = await page.request.post('/api/files', { headers: ORIGIN, multipart: { record_type: 'project', record_id: String(id), description: SCRIPT.slice(0, 900), file: { name: `${name.replaceAll('"', '')}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`) } } });
   expect(file.status()).toBe(200);
   alsoMade(`/api/saved-views/${await post(page, '/api/saved-views', { entity: 'project', name: SCRIPT.slice(0, 60), query: '' })}`);
   const row = ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: { row_version: number } }).data;
-  const changed = await page.request.put(`/api/projects/${id}`, { headers: origin(page), data: { description: `${SCRIPT} again`, row_version: row.row_version } });
+  const changed = await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: { description: `${SCRIPT} again`, row_version: row.row_version } });
   expect(changed.status()).toBe(200);
   return id;
 }
@@ -56,7 +57,6 @@ async function plant(page: Page): Promise<number> {
 test('stored scripts are text on every screen, in both languages', async ({ page, browser, baseURL }) => {
   await watch(page);
   await enter(page, ADMIN);
-  await page.goto('/dashboard');
   const id = await plant(page);
 
   for (const language of ['en', 'ar']) {
@@ -79,7 +79,7 @@ test('stored scripts are text on every screen, in both languages', async ({ page
 
   const people = (await (await page.request.get('/api/lookup/user?search=member')).json()) as { data: { id: number }[] };
   const { row_version } = ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: { row_version: number } }).data;
-  await page.request.put(`/api/projects/${id}`, { headers: origin(page), data: { manager_id: people.data[0]?.id, row_version } });
+  await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: { manager_id: people.data[0]?.id, row_version } });
   const context = await browser.newContext({ baseURL: baseURL as string });
   const told = await context.newPage();
   await watch(told);
@@ -94,12 +94,11 @@ test('stored scripts are text on every screen, in both languages', async ({ page
 test('nor do fields, choices, sheets and tokens of that name run anything', async ({ page }) => {
   await watch(page);
   await enter(page, ADMIN);
-  await page.goto('/dashboard');
   const name = SCRIPT.slice(0, 90);
   const field = { entity: 'program', type: 'enum', label_en: name, label_ar: `نص ${name}`, help_en: SCRIPT.slice(0, 190), help_ar: `نص ${SCRIPT.slice(0, 180)}`, in_list: true, filterable: true, choices: [{ value: 'a', label: name, label_ar: name }] };
   alsoMade(`/api/custom-fields/${await post(page, '/api/custom-fields', field)}`);
   const sheet = `"${SCRIPT.replaceAll('"', '""').slice(0, 190)}",Name\n"${SCRIPT.replaceAll('"', '""')}",${MARK}\n`;
-  const answer = await page.request.post('/api/import/program', { headers: origin(page), multipart: { file: { name: `${name.replaceAll('"', '')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) } } });
+  const answer = await page.request.post('/api/import/program', { headers: ORIGIN, multipart: { file: { name: `${name.replaceAll('"', '')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) } } });
   expect(answer.status()).toBe(200);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   alsoMade(`/api/imports/${id}`);

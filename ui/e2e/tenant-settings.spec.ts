@@ -2,19 +2,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { enter, MEMBER, origin } from './own-records.ts';
+import { enter, MEMBER, ORIGIN } from './enter.ts';
 
 const PAGE = '/settings/organisation';
 /** Of a tenant of which few other tests speak; what is changed is put back. */
 const ADMIN = 'admin@edu.example';
 const BEFORE = { light_accent: '#0b6e5f', modules: ['tasks', 'education'] };
 
-const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
+const serious = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 const token = (page: Page, where: string): Promise<string> => page.locator(where).evaluate((node) => getComputedStyle(node).getPropertyValue('--accent').trim());
 
 test.afterEach(async ({ page }) => {
   const { data } = (await (await page.request.get('/api/user')).json()) as { data: { tenant: { id: number; key: string } } };
-  if (data.tenant.key === 'edu') await page.request.put(`/api/tenant/organisation/${data.tenant.id}`, { headers: origin(page), data: BEFORE });
+  if (data.tenant.key === 'edu') await page.request.put(`/api/tenant/organisation/${data.tenant.id}`, { headers: ORIGIN, data: BEFORE });
 });
 
 test('who may not see the organisation is told so', async ({ page }) => {

@@ -1,7 +1,8 @@
 /** A transmittal goes to a contact without an account, who answers it by the link of the mail, in Arabic. */
 import { expect, test } from '@playwright/test';
+import { ADMIN, enter, ORIGIN } from './enter.ts';
 import { mailed } from './mails.ts';
-import { ADMIN, alsoMade, cleanUp, enter, origin } from './own-records.ts';
+import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
@@ -10,7 +11,7 @@ const LINK = /http\S+\/transmittal\/[\w-]{43}/;
 test('a recipient acknowledges and responds by link, and the record says so', async ({ page, browser, baseURL }) => {
   await enter(page, ADMIN);
   await page.goto('/pm-web');
-  const post = async <T = { id: number }>(path: string, data: object = {}): Promise<T> => ((await (await page.request.post(`/api/${path}`, { data, headers: origin(page) })).json()) as { data: T }).data;
+  const post = async <T = { id: number }>(path: string, data: object = {}): Promise<T> => ((await (await page.request.post(`/api/${path}`, { data, headers: ORIGIN })).json()) as { data: T }).data;
   const read = async (path: string): Promise<{ id: number }[]> => ((await (await page.request.get(`/api/${path}`)).json()) as { data: { id: number }[] }).data;
   const [[project], [company]] = await Promise.all([read('pm-web/projects?is_active=true&limit=1'), read('companies?status=active&limit=1')]);
   const mark = Date.now();

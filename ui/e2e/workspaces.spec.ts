@@ -1,18 +1,11 @@
 /** A workspace is chosen in the side bar: lists begin with it, as an ordinary filter that can be let go; the choice goes along to other browsers. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { enter, ORIGIN } from './enter.ts';
 
 /** Somebody whose lists no other test counts. */
 const WHO = 'admin@ut.example';
 
-async function enter(page: Page, language: 'en' | 'ar' = 'en'): Promise<void> {
-  await page.goto('/');
-  await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
-  const answer = await page.request.post('/api/login', { data: { email: WHO, password: 'Rukn#2026', remember_me: true } });
-  expect(answer.ok()).toBe(true);
-}
-
-const headers = (page: Page): Record<string, string> => ({ origin: new URL(page.url()).origin });
 const switcher = (page: Page, name: string): Locator => page.getByRole('complementary').getByRole('button', { name });
 const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]');
 
@@ -20,7 +13,7 @@ const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]
 let made: string[] = [];
 
 async function make(page: Page, path: string, values: Record<string, unknown>, remove = path): Promise<number> {
-  const answer = await page.request.post(`/api/${path}`, { data: values, headers: headers(page) });
+  const answer = await page.request.post(`/api/${path}`, { data: values, headers: ORIGIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   made.push(`/api/${remove}/${id}`);
@@ -28,14 +21,14 @@ async function make(page: Page, path: string, values: Record<string, unknown>, r
 }
 
 test.afterEach(async ({ page }) => {
-  await page.request.put('/api/user/workspace', { data: { workspace_id: null }, headers: headers(page) });
-  for (const path of made.reverse()) await page.request.delete(path, { headers: headers(page) });
+  await page.request.put('/api/user/workspace', { data: { workspace_id: null }, headers: ORIGIN });
+  for (const path of made.reverse()) await page.request.delete(path, { headers: ORIGIN });
   made = [];
 });
 
 test('choose a workspace, see its records, let the filter go; it is still chosen after a reload, in another browser, and in Arabic', async ({ page, browser }) => {
   const mark = String(Date.now());
-  await enter(page);
+  await enter(page, WHO);
   const { data: me } = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
   const outer = await make(page, 'workspace/store', { name_en: `Campus ${mark}`, name_ar: `الحرم ${mark}` }, 'workspace/delete');
   const inner = await make(page, 'workspace/store', { name_en: `Laboratories ${mark}`, name_ar: `المختبرات ${mark}`, parent_id: outer }, 'workspace/delete');
@@ -61,7 +54,7 @@ test('choose a workspace, see its records, let the filter go; it is still chosen
   await expect(page.getByRole('combobox', { name: 'Workspace' })).toHaveValue(`Campus ${mark}`);
 
   const other = await browser.newPage();
-  await enter(other, 'ar');
+  await enter(other, WHO, 'ar');
   await other.goto('/portfolios');
   await expect(switcher(other, `مساحة العمل: الحرم ${mark}`)).toBeVisible();
   await expect(rows(other)).toHaveCount(1);

@@ -57,7 +57,7 @@ async function texts(page: Page, language: Language): Promise<string[]> {
 /** @returns what is wrong with the page as it stands, one sentence each. */
 export async function inspect(page: Page, language: Language): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   return [
     ...(wide > 0 ? [`is ${wide} px wider than its window`] : []),
     ...violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `axe ${id}: ${nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`),
