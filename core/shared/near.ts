@@ -15,3 +15,29 @@ export function distance(a: string, b: string, limit: number): number {
   }
   return last[b.length] ?? limit + 1;
 }
+
+/** Names this short are as near to any other. */
+const SHORT = 2;
+/** Letters of a name for one that may be wrong, and the most. */
+const LETTERS = 3;
+const MOST = 2;
+
+/** @returns the known name that was meant, the nearest one; undefined where none is near. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  const asked = name.toLowerCase();
+  const limit = Math.min(MOST, Math.max(1, Math.floor(asked.length / LETTERS)));
+  let found: { name: string; far: number } | undefined;
+  for (const each of known) {
+    if (Math.abs(each.length - asked.length) > limit || each.length <= SHORT && asked.length > SHORT + 1) continue;
+    const far = distance(asked, each.toLowerCase(), limit);
+    if (far <= limit && (!found || far < found.far)) found = { name: each, far };
+  }
+  return found?.name ?? within(asked, known);
+}
+
+/** The only known name that the words of this one begin or end: `manager` for `manager_id`. */
+function within(asked: string, known: Iterable<string>): string | undefined {
+  if (asked.length < LETTERS) return undefined;
+  const found = [...known].filter((each) => each.toLowerCase().startsWith(`${asked}_`) || each.toLowerCase().endsWith(`_${asked}`));
+  return found.length === 1 ? found[0] : undefined;
+}
