@@ -2,7 +2,7 @@
 import { holdsFile } from '../shared/entity.ts';
 import { IMPLIED_COLUMNS } from './fields/index.ts';
 import type { Registry, ResolvedEntity } from './registry.ts';
-import { nativeType, type SchemaReader } from './schema-diff.ts';
+import { nativeType, PLATFORM, type SchemaReader } from './schema-diff.ts';
 
 interface Column { name: string; type: string; /** Must have a value, and has none of its own. */ needed: boolean }
 interface Table { name: string; plain: boolean; guarded: boolean; policy: boolean; columns: Column[] }
@@ -13,8 +13,6 @@ const TABLES = `select c.relname::text as name, c.relkind in ('r', 'p') as plain
      from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
-/** Folders whose code writes columns that no entity file names, and fills in what people leave out. */
-const PLATFORM: ReadonlySet<string> = new Set(['core', 'identity', 'registration']);
 /** As many as somebody reads. */
 const MOST = 20;
 
