@@ -57,7 +57,10 @@ export interface BootOptions {
 /** Where calls are not counted nobody is refused for asking for much at once: they wait. */
 const UNCOUNTED = { waitMs: 60_000, line: 10_000 };
 
-/** @throws MetadataError, StartFailure (tables that are not those of the entity files among them), or the database's error. The caller closes `kernel.jobs`, `kernel.events` and `kernel.db`. */
+/**
+ * @throws MetadataError, StartFailure (tables that are not those of the entity files among them), or the database's error. The caller
+ * closes `kernel.jobs`, `kernel.events` and `kernel.db`.
+ */
 export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata'), registry = loadMetadata(metadata) }: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.

@@ -297,9 +297,11 @@ describe('the inbox', () => {
     const person = await personWith(product, READ);
     await onlyPath([step('A', [person])]);
     const [gone, here] = [await submitted(), await submitted()];
-    const count = async (): Promise<unknown> => [(await person.client.get('/api/approvals/count')).body.data.waiting, (await person.client.get('/api/approvals/inbox')).body.meta.total, await inbox(person)];
+    const count = async (): Promise<unknown> => [(await person.client.get('/api/approvals/count')).body.data.waiting,
+      (await person.client.get('/api/approvals/inbox')).body.meta.total, await inbox(person)];
     expect(await count()).toEqual([2, 2, expect.arrayContaining([gone, here])]);
-    const rename = (from: string, to: string) => product.kernel.db.query({ tenant }, { text: 'update approval set record_entity = $2 where record_id = $1 and record_entity = $3', values: [gone, to, from] });
+    const rename = (from: string, to: string) => product.kernel.db.query({ tenant },
+      { text: 'update approval set record_entity = $2 where record_id = $1 and record_entity = $3', values: [gone, to, from] });
     await rename('budget_request', 'taken_out');
     expect(await count()).toEqual([1, 1, [here]]);
     await rename('taken_out', 'budget_request');

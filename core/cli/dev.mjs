@@ -84,7 +84,8 @@ async function stopServer() {
 }
 
 /** Asked in a process of its own, which has the sources as they are now: metadata, names of the screens, code of the plugins. */
-const checker = await context({ ...PROGRAM, entryPoints: [join(ROOT, 'core/cli/metadata.ts')], outfile: join(ROOT, 'dist/dev/metadata.js') });
+const checker = await context({ ...PROGRAM, entryPoints: [join(ROOT, 'core/cli/metadata.ts')],
+  outfile: join(ROOT, 'dist/dev/metadata.js') });
 
 /** What the server could not start with, one sentence each; none when it can. */
 async function faults() {

@@ -89,13 +89,19 @@ function fieldWords({ keywords, field }: Record<string, Schema>): string {
     const without = FIELD_TYPES.filter((type) => !types.includes(type));
     return without.length === 0 ? 'every type' : without.length <= 4 ? `all but ${without.join(', ')}` : types.join(', ');
   };
-  const lines = rows(keywords ?? {}).map((line) => { const word = /^\| `([^.`]+)/.exec(line)?.[1] ?? ''; return line.replace(/ \| ([^|]*) \|$/, (_, meaning: string) => ` | ${/^\| `[^`]*\./.test(line) ? '' : of(word)} | ${meaning} |`); });
-  return ['| Property | Value | Types | Meaning |', '|---|---|---|---|', `| **\`type\`** | a type | every type | ${field?.oneOf?.[0]?.properties?.['type']?.description ?? ''} |`, ...lines].join('\n');
+  const lines = rows(keywords ?? {}).map((line) => {
+    const [word = ''] = /^\| `([^`]+)/.exec(line)?.slice(1) ?? [];
+    const types = word.includes('.') ? '' : of(word);
+    return line.replace(/ \| ([^|]*) \|$/, (_, meaning: string) => ` | ${types} | ${meaning} |`);
+  });
+  return ['| Property | Value | Types | Meaning |', '|---|---|---|---|',
+    `| **\`type\`** | a type | every type | ${field?.oneOf?.[0]?.properties?.['type']?.description ?? ''} |`, ...lines].join('\n');
 }
 
 /** Paths of properties without a description: a test keeps this empty. What is told elsewhere is described there. */
 export function undescribed(schema: Schema, path = ''): string[] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, p]) => [...(p.description || p.$ref ? [] : [`${path}/${name}`]), ...undescribed(p, `${path}/${name}`)]);
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, p]) => [...(p.description || p.$ref ? [] : [`${path}/${name}`]),
+    ...undescribed(p, `${path}/${name}`)]);
   const below = Object.entries(schema.$defs ?? {}).flatMap(([name, d]) => undescribed(d, `${path}/$defs/${name}`));
   const items = schema.items ? undescribed(schema.items, `${path}[]`) : [];
   return [...own, ...items, ...(schema.oneOf ?? []).flatMap((s, i) => undescribed(s, `${path}/${i}`)), ...below];
@@ -135,7 +141,8 @@ const PARTS: [string, string, string][] = [
 const item = (name: string): Schema => schemaOf(name).$defs?.['item'] ?? {};
 
 /** A part has the words of an entity file, so that only their names are told. */
-const partTable = (): string => ['| Property | As in an entity file |', '|---|---|', ...Object.keys(schemaOf('part').properties ?? {}).filter((name) => name !== '$schema').map((name) => `| \`${name}\` | \`${name}\`${name === 'access' ? '; none of it is required' : ''} |`)].join('\n');
+const partTable = (): string => ['| Property | As in an entity file |', '|---|---|',
+  ...Object.keys(schemaOf('part').properties ?? {}).filter((name) => name !== '$schema').map((name) => `| \`${name}\` | \`${name}\`${name === 'access' ? '; none of it is required' : ''} |`)].join('\n');
 
 /** @returns the page. */
 export function metadataPage(): string {

@@ -9,7 +9,10 @@ export function write(path, text) {
   writeFileSync(join(ROOT, path), text);
 }
 
-/** Adds lines before the last closing bracket of a list or object; makes the file, with `head` and `foot` around the lines, where there is none. */
+/**
+ * Adds lines before the last closing bracket of a list or object; makes the file, with `head` and `foot` around the lines, where there is
+ * none.
+ */
 function add(path, [open, close], lines, [head, foot] = [open, close]) {
   const body = lines.map((line) => `  ${line}`).join(',\n');
   const text = textOf(path);

@@ -1,4 +1,7 @@
-/** The metadata as the product loads it, with the names that screens bring, and the plugins that belong to it: every finding as one line. Part of npm run check. */
+/**
+ * The metadata as the product loads it, with the names that screens bring, and the plugins that belong to it: every finding as one line.
+ * Part of npm run check.
+ */
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '../../plugins/index.ts';

@@ -12,7 +12,8 @@ const HOMES: Record<string, readonly string[]> = {
 };
 
 /** Keeps it from running (core/db/migrate.ts). */
-const REVIEW = ['/** Nothing runs this before the lines marked "Review" are decided: take this line away then. */', 'export const review = true;', ''];
+const REVIEW = ['/** Nothing runs this before the lines marked "Review" are decided: take this line away then. */',
+  'export const review = true;', ''];
 
 /** @returns the file; undefined where there is nothing to write. */
 export function migrationText(registry: Registry, found: readonly Difference[]): string | undefined {
@@ -79,14 +80,17 @@ function addTables(steps: Steps, registry: Registry, made: readonly ResolvedEnti
 const tableOf = (registry: Registry) => (name: string): NonNullable<Target> => registry.entity(name);
 
 /**
- * Administrators hold what their tenant can do; without this line nobody could be given the new permissions. Those of entities, pages and side bars that are
+ * Administrators hold what their tenant can do; without this line nobody could be given the new permissions. Those of entities, pages and
+ * side bars that are
  * there already are not new: whoever has them no more has lost them on purpose.
  */
 function addPermissions(steps: Steps, { entities, pages, bars }: Registry, made: readonly ResolvedEntity[]): void {
   const names = new Set(made.map(({ name }) => name));
   const old = new Set<string | null | undefined>([
-    ...[...entities.values()].filter(({ name }) => !names.has(name)).flatMap(permissionsOf), ...pages.filter((page) => !names.has(page.entity ?? '')).flatMap(({ permission }) => permission),
-    ...bars.flatMap(({ sections }) => sections.flatMap(({ permission, items }) => [permission, ...items.filter(({ to }) => !made.some(({ def }) => def.page === to)).map((item) => item.permission)].flat())),
+    ...[...entities.values()].filter(({ name }) => !names.has(name)).flatMap(permissionsOf),
+      ...pages.filter((page) => !names.has(page.entity ?? '')).flatMap(({ permission }) => permission),
+    ...bars.flatMap(({ sections }) => sections.flatMap(({ permission, items }) => [permission,
+      ...items.filter(({ to }) => !made.some(({ def }) => def.page === to)).map((item) => item.permission)].flat())),
   ]);
   const permissions = [...new Set(made.flatMap(permissionsOf))].filter((p) => !old.has(p));
   if (!permissions.length) return;
@@ -99,14 +103,16 @@ function addChanges(steps: Steps, registry: Registry, entity: ResolvedEntity, fo
   const missing = found.filter((d) => d.kind === 'column');
   const { columns: searched = [], found: before = [], custom = false } = found.find((d) => d.kind === 'search') ?? {};
   const view = (columns: readonly string[]): string[] => [
-    `await searchView(knex, ${table}, ${textList(columns)});`, ...(custom ? [`await widenSearchView(knex, ${table}, ${textList(columns)}, ['custom']);`] : []),
+    `await searchView(knex, ${table}, ${textList(columns)});`,
+      ...(custom ? [`await widenSearchView(knex, ${table}, ${textList(columns)}, ['custom']);`] : []),
   ];
   // Around the other changes: a view keeps its columns from being dropped.
   if (before.length) {
     steps.up.push(`await dropSearchView(knex, ${table});`);
     steps.down.unshift(...view(before));
   }
-  if (searched.length || before.length) for (const name of ['searchView', 'dropSearchView', ...(custom ? ['widenSearchView'] : [])]) steps.uses.add(name);
+  if (searched.length || before.length) for (const name of ['searchView', 'dropSearchView',
+    ...(custom ? ['widenSearchView'] : [])]) steps.uses.add(name);
   const fields = [...new Set(missing.flatMap((d) => entity.columns.get(d.column)?.field ?? []))];
   if (fields.length) {
     steps.up.push(`await knex.schema.alterTable(${table}, (t) => {`);

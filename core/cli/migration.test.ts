@@ -97,7 +97,8 @@ test('a rename, another type and a column that nobody names are left to whoever 
 
 test('a table brings permissions that are new; those that roles could hold before are given to nobody again', async () => {
   expect(await after('drop table contract_guarantee cascade')).not.toContain('giveAdministrators');
-  expect(await after('drop table rfi_reply, rfi cascade', 'construction')).toContain(`await giveAdministrators(knex, ['access_pmweb_rfi', `);
+  expect(await after('drop table rfi_reply, rfi cascade',
+    'construction')).toContain(`await giveAdministrators(knex, ['access_pmweb_rfi', `);
 });
 
 test('the search of a table whose words are others is made anew around the other changes, and back', async () => {
@@ -121,6 +122,7 @@ test('tables that no entity file names any more are named', async () => {
 
 test('nothing is undone where others work', () => {
   const own = { env: 'development', seed: 'demo', publicUrl: null } as const;
-  for (const other of [{ env: 'production' as const }, { seed: 'none' as const }, { publicUrl: 'https://rukn.example' }]) expect(() => refuseOthers({ ...own, ...other })).toThrow(/is for databases of development/);
+  for (const other of [{ env: 'production' as const }, { seed: 'none' as const },
+    { publicUrl: 'https://rukn.example' }]) expect(() => refuseOthers({ ...own, ...other })).toThrow(/is for databases of development/);
   expect(() => refuseOthers(own)).not.toThrow();
 });

@@ -1,5 +1,6 @@
 /**
- * npm run migration NAME [ENTITY ...]: what the metadata has and the migrations do not make, or what is missing of these entities, as a new migration for review.
+ * npm run migration NAME [ENTITY ...]: what the metadata has and the migrations do not make, or what is missing of these entities, as a new
+ * migration for review.
  * npm run migration -- back: undoes the last migration of a development database.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Every text in English and Arabic, every used key in the catalogues and every text of the server used, every ICU text well formed with the same values in both languages. */
+/**
+ * Every text in English and Arabic, every used key in the catalogues and every text of the server used, every ICU text well formed with the
+ * same values in both languages.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -113,7 +116,8 @@ export function serverKeyFindings(en, sources) {
     for (const [, beginning] of text.matchAll(BEGINNING)) beginnings.add(beginning);
   }
   // A job is titled by its name (core/jobs/contract.ts).
-  const said = (key) => named.has(key) || named.has(key.replace(/^jobs\./, '')) || [...beginnings].some((beginning) => key.startsWith(beginning));
+  const said = (key) => named.has(key) || named.has(key.replace(/^jobs\./, ''))
+    || [...beginnings].some((beginning) => key.startsWith(beginning));
   for (const key of Object.keys(en)) if (!said(key)) findings.push(`core/i18n/en.json: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
   return findings;
 }
@@ -123,7 +127,8 @@ function serverFindings() {
   if (!filesBelow([en]).length) return [];
   const sources = sourcesBelow(['core', 'plugins']);
   const server = [...sources, ...sourcesBelow(['workers'])].filter(({ file }) => !/^plugins\/[^/]+\/ui\//.test(file));
-  return [...compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sources)), ...serverKeyFindings(read(en), server)];
+  return [...compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sources)),
+    ...serverKeyFindings(read(en), server)];
 }
 
 /** Findings of the whole product. */

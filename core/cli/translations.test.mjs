@@ -58,7 +58,8 @@ describe('texts of the server', () => {
   });
 
   test.each([
-    ['a key that is put together', '`money.${why}`'], ['a key that stands alone', `const WHY = { late: 'money.late' }`], ['a text within a text', `{ is: '@money.late' }`],
+    ['a key that is put together', '`money.${why}`'], ['a key that stands alone', `const WHY = { late: 'money.late' }`],
+      ['a text within a text', `{ is: '@money.late' }`],
   ])('%s is said', (_, source) => expect(findings({ 'money.late': 'Late' }, source)).toEqual([]));
 
   test('a job is titled by its name; a field of a form is no key', () => {

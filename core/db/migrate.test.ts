@@ -90,17 +90,20 @@ test('a migration that fails takes those before it along, and the version before
 test('a migration that somebody has to look through first does not run, nor do those beside it', async () => {
   const url = await empty();
   const two = { ...one, name: '20260101_02_two', review: true as const };
-  await expect(migrate({ url, log, list: [one, two] })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/^The migration 20260101_02_two .*migrations\/20260101_02_two\.ts.*"export const review"/) });
+  await expect(migrate({ url, log, list: [one, two] })).rejects.toMatchObject({ name: 'StartFailure',
+    message: expect.stringMatching(/^The migration 20260101_02_two .*migrations\/20260101_02_two\.ts.*"export const review"/) });
   expect(await ask(url, `select to_regclass('one') is null as none`)).toEqual([{ none: true }]);
 });
 
 test('two migrations of one name are refused before anything runs', async () => {
   const url = await empty();
-  await expect(migrate({ url, log, list: [one, { ...one }] })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/20260101_01_one is listed twice in migrations\/index\.ts/) });
+  await expect(migrate({ url, log, list: [one, { ...one }] })).rejects.toMatchObject({ name: 'StartFailure',
+    message: expect.stringMatching(/20260101_01_one is listed twice in migrations\/index\.ts/) });
 });
 
 describe('back', () => {
-  const two = { ...one, name: '20260101_02_two', up: (knex: Knex) => knex.schema.createTable('two', () => {}).then(() => undefined), down: (knex: Knex) => knex.schema.dropTable('two').then(() => undefined) };
+  const two = { ...one, name: '20260101_02_two', up: (knex: Knex) => knex.schema.createTable('two', () => {}).then(() => undefined),
+    down: (knex: Knex) => knex.schema.dropTable('two').then(() => undefined) };
   const state = (url: string) => ask(url, `select array_agg(name::text order by id) as names, to_regclass('two') is not null as two from knex_migrations`);
 
   test('undoes the last migration, one at a time', async () => {
@@ -117,9 +120,11 @@ describe('back', () => {
   test('not one that this version lacks; one that fails changes nothing', async () => {
     const url = await empty();
     await migrate({ url, log, list: [one, two] });
-    await expect(back({ url, log, list: [one] })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/20260101_02_two, which this version does not know/) });
+    await expect(back({ url, log, list: [one] })).rejects.toMatchObject({ name: 'StartFailure',
+      message: expect.stringMatching(/20260101_02_two, which this version does not know/) });
     const broken = { ...two, down: async (knex: Knex) => { await knex.schema.dropTable('two'); await knex.raw('select nothing'); } };
-    await expect(back({ url, log, list: [one, broken] })).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/cannot be undone.*Nothing was changed/) });
+    await expect(back({ url, log, list: [one, broken] })).rejects.toMatchObject({ name: 'StartFailure',
+      message: expect.stringMatching(/cannot be undone.*Nothing was changed/) });
     expect(await state(url)).toEqual([{ names: [one.name, two.name], two: true }]);
   });
 });

@@ -16,7 +16,10 @@ const NAMED = [
 const HOLDING = `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname in ('tenant_id', 'sha256', 'mime', 'size', 'row_version')) = 5`;
 
-/** Records with a file, deleted ones too, and files that were replaced a while ago: that can be undone. @param tables that hold files, whoever they belong to. */
+/**
+ * Records with a file, deleted ones too, and files that were replaced a while ago: that can be undone. @param tables that hold files,
+ * whoever they belong to.
+ */
 function records({ entities }: Registry, tables: readonly string[]): string[] {
   const own = [...entities.values()].filter(({ def }) => holdsFile(def));
   const others = tables.filter((table) => !own.some((e) => e.table === table)).map((table) => ({ name: table, table }));

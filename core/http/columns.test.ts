@@ -33,7 +33,9 @@ function guardedMetadata(): ReturnType<typeof loadMetadata> {
   Object.assign(def.fields.location as object, { read: 'see_places' });
   fs.writeFileSync(file, JSON.stringify(def));
   fs.mkdirSync(path.join(top, 'metadata', 'more'));
-  fs.writeFileSync(path.join(top, 'metadata', 'more', 'permissions.json'), JSON.stringify([{ id: 'more', label: 'More', permissions: ['see_money', 'judge_health', 'see_places'].map((id) => ({ id, label: id })) }]));
+  fs.writeFileSync(path.join(top, 'metadata', 'more', 'permissions.json'),
+    JSON.stringify([{ id: 'more', label: 'More', permissions: ['see_money', 'judge_health',
+    'see_places'].map((id) => ({ id, label: id })) }]));
   return loadMetadata(path.join(top, 'metadata'));
 }
 

@@ -54,7 +54,8 @@ const tellerOf = (r: ApiRequest): Teller =>
   ({ kernel: r.kernel, actor: r.actor, locale: r.locale, say: (t) => r.texts.say(r.locale, t), sql: sqlOf(r.kernel.db, r.actor.tenantId) });
 
 /** @throws AppError not_found, also for the runs of others and for those into entities that the product no longer has. */
-const opened = async (r: ApiRequest): Promise<StoredRun> => known(r, await currentRun(sqlOf(r.kernel.db, r.actor.tenantId), r.actor, idOf(r)));
+const opened = async (r: ApiRequest): Promise<StoredRun> =>
+  known(r, await currentRun(sqlOf(r.kernel.db, r.actor.tenantId), r.actor, idOf(r)));
 
 /** A run stays when its plugin is taken out: there is nothing to bring in until it is back. */
 function known(r: ApiRequest, run: StoredRun): StoredRun {

@@ -17,15 +17,18 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
   for (const [name, action] of Object.entries(def.actions ?? {})) checkAction(say, name, action, def, entities);
   checkWhere(say, '/access/rows/where', def.access.rows?.where, entity, entities);
-  for (const [name, where] of Object.entries(def.api.params ?? {})) checkWhere(say, `/api/params/${name}`, where, entity, entities, { words: ['$value'] });
+  for (const [name, where] of Object.entries(def.api.params ?? {})) checkWhere(say, `/api/params/${name}`, where, entity, entities,
+    { words: ['$value'] });
   def.rules?.forEach(({ when, compare }, i) => {
     checkWhere(say, `/rules/${i}/when`, when, entity, entities, { memory: true });
-    if (compare && !COMPARISONS.includes(compare[1])) say(`/rules/${i}/compare`, `"${compare[1]}" compares nothing; give one of ${COMPARISONS.join(', ')}`);
+    if (compare && !COMPARISONS.includes(compare[1])) say(`/rules/${i}/compare`,
+      `"${compare[1]}" compares nothing; give one of ${COMPARISONS.join(', ')}`);
   });
   def.locks?.forEach(({ when, except, closed }, i) => {
     if (closed) for (const [name, { from }] of Object.entries(def.actions ?? {})) if (!from) say(`/actions/${name}/from`, `what is closed takes no action but those that begin in its states; say in which states "${name}" is done`);
     checkWhere(say, `/locks/${i}/when`, when, entity, entities);
-    for (const n of except ?? []) if (!(n in def.fields) && n !== 'master_access') say(`/locks/${i}/except`, unknown('field', n, Object.keys(def.fields), 'add it to fields or correct the name'));
+    for (const n of except ?? []) if (!(n in def.fields) && n !== 'master_access') say(`/locks/${i}/except`,
+      unknown('field', n, Object.keys(def.fields), 'add it to fields or correct the name'));
   });
   checkBelow(say, def, entities);
 }
@@ -65,7 +68,8 @@ function leads(path: string, { fields }: EntityDef, entities: Entities): boolean
 function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, entities: Entities): void {
   const { field, set, by, unless, guards } = action;
   const at = `/actions/${name}`;
-  if (!action.to && !action.code && !set && !action.take?.length && !action.require?.length) say(at, 'does nothing: give the state that it leads to ("to"), values that it sets ("set") or fields that it takes ("take"), or "code": true and a plugin that runs it');
+  if (!action.to && !action.code && !set && !action.take?.length && !action.require?.length) say(at,
+    'does nothing: give the state that it leads to ("to"), values that it sets ("set") or fields that it takes ("take"), or "code": true and a plugin that runs it');
   const entity = entities.get(def.name);
   if (field !== undefined && def.fields[field]?.type !== 'state') say(`${at}/field`, `there is no state field "${field}"; name one`);
   if (by) checkWhere(say, `${at}/by`, by, entity, entities);

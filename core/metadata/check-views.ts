@@ -32,14 +32,24 @@ export function checkViews(say: Say, def: EntityDef, entity: ResolvedEntity | un
   if (tree) for (const name of tree) over('/list/views/tree', name, ['ref'], 'a reference');
   if (chart) checkChart(say, '/list/views/chart', chart, entity);
   if (list.tabs !== undefined && entity.fields.has(list.tabs)) over('/list/tabs', list.tabs, CHOICES, 'a state or enum field');
-  for (const name of list.filters ?? []) if (entity.fields.has(name) && !operatorFamily(entity.fields.get(name)?.type as FieldType)) say('/list/filters', `"${name}" is of type ${entity.fields.get(name)?.type as string}, which nobody can filter by; remove it`);
-  for (const name of list.sort?.map((n) => n.replace(/^-/, '')) ?? []) if (UNORDERED.includes(entity.fields.get(name)?.type as FieldType)) say('/list/sort', `"${name}" is of type ${entity.fields.get(name)?.type as string}, which has no order; name another field`);
+  for (const name of list.filters ?? []) {
+    const type = entity.fields.get(name)?.type;
+    if (type && !operatorFamily(type)) say('/list/filters', `"${name}" is of type ${type}, which nobody can filter by; remove it`);
+  }
+  for (const name of (list.sort ?? []).map((n) => n.replace(/^-/, ''))) {
+    const type = entity.fields.get(name)?.type;
+    if (type && UNORDERED.includes(type)) say('/list/sort', `"${name}" is of type ${type}, which has no order; name another field`);
+  }
   for (const name of list.search ?? []) {
     const field = entity.fields.get(name);
-    if (field && operatorFamily(field.type) !== 'text') say('/list/search', `"${name}" is of type ${field.type}; search looks for words in a text, memo, email or number of a sequence`);
+    if (field && operatorFamily(field.type) !== 'text') say('/list/search',
+      `"${name}" is of type ${field.type}; search looks for words in a text, memo, email or number of a sequence`);
   }
-  for (const name of detail?.tabs ?? []) if (!TABS.includes(name) && entity.fields.get(name)?.type !== 'children') say('/detail/tabs', unknown(`tab of ${def.name}`, name, [...TABS, ...namesOf(entity, ['children'])], `name a children field, or one of ${TABS.join(', ')}`));
-  if (detail?.related !== undefined && entity.fields.has(detail.related)) over('/detail/related', detail.related, ['children'], 'a children field');
+  for (const name of detail?.tabs ?? []) if (!TABS.includes(name) && entity.fields.get(name)?.type !== 'children') say('/detail/tabs',
+    unknown(`tab of ${def.name}`, name, [...TABS, ...namesOf(entity, ['children'])],
+    `name a children field, or one of ${TABS.join(', ')}`));
+  if (detail?.related !== undefined && entity.fields.has(detail.related)) over('/detail/related', detail.related, ['children'],
+    'a children field');
   checkReferences(say, def, entity);
 }
 
@@ -62,14 +72,17 @@ export function checkGroup(say: Say, at: string, group: string, entity: Resolved
 export function checkMeasure(say: Say, at: string, measure: string, entity: ResolvedEntity): void {
   if (measure === 'count') return;
   const [fn = '', name] = measure.split(':');
-  if (name === undefined || !FUNCTIONS.includes(fn)) return say(at, unknown('measure', fn, ['count', ...FUNCTIONS], 'give count, or one of sum, avg, min, max and a field: "sum:amount"'));
+  if (name === undefined || !FUNCTIONS.includes(fn)) return say(at,
+    unknown('measure', fn, ['count', ...FUNCTIONS], 'give count, or one of sum, avg, min, max and a field: "sum:amount"'));
   const field = entity.fields.get(name);
   if (!field) return say(at, `${entity.name} has no field "${name}"${did(name, entity, NUMBERS)}`);
   const days = DAYS.includes(field.type) && (fn === 'min' || fn === 'max');
-  if (!NUMBERS.includes(field.type) && !days) say(at, `"${name}" is of type ${field.type}, which has no ${fn}; name a number${offer(entity, NUMBERS)}`);
+  if (!NUMBERS.includes(field.type) && !days) say(at,
+    `"${name}" is of type ${field.type}, which has no ${fn}; name a number${offer(entity, NUMBERS)}`);
 }
 
-const namesOf = ({ fields }: ResolvedEntity, types: readonly FieldType[]): string[] => [...fields.values()].filter((f) => types.includes(f.type)).map((f) => f.name);
+const namesOf = ({ fields }: ResolvedEntity, types: readonly FieldType[]): string[] =>
+  [...fields.values()].filter((f) => types.includes(f.type)).map((f) => f.name);
 
 /** Up to five fields that would do. */
 function offer(entity: ResolvedEntity, types: readonly FieldType[]): string {
@@ -86,7 +99,11 @@ const did = (name: string, entity: ResolvedEntity, types: readonly FieldType[]):
 /** Sharing looks along references, and owners and readers are people. */
 function checkReferences(say: Say, def: EntityDef, entity: ResolvedEntity): void {
   const share = def.access.rows?.share;
-  const leads = (field: ResolvedField | undefined, to?: string): boolean => !field || (REFERENCES.includes(field.type) && (to === undefined || field.to === to));
-  for (const name of share?.parents ?? []) if (!leads(entity.fields.get(name))) say('/access/rows/share/parents', `"${name}" is no reference; name one to the record above${offer(entity, ['ref'])}`);
-  for (const part of ['owners', 'readers'] as const) for (const name of share?.[part] ?? []) if (!leads(entity.fields.get(name), 'user')) say(`/access/rows/share/${part}`, `"${name}" names no people; name a reference to user`);
+  const leads = (field: ResolvedField | undefined, to?: string): boolean => !field
+    || (REFERENCES.includes(field.type) && (to === undefined || field.to === to));
+  for (const name of share?.parents ?? []) if (!leads(entity.fields.get(name))) say('/access/rows/share/parents',
+    `"${name}" is no reference; name one to the record above${offer(entity, ['ref'])}`);
+  for (const part of ['owners', 'readers'] as const) for (const name of share?.[part] ?? []) {
+    if (!leads(entity.fields.get(name), 'user')) say(`/access/rows/share/${part}`, `"${name}" names no people; name a reference to user`);
+  }
 }

@@ -35,7 +35,8 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     else names.set(def.name, file);
     const known = (name: string): boolean => name in def.fields || name in IMPLIED_FIELDS;
     const need = (path: string, names: readonly string[] | undefined): void => {
-      for (const n of names ?? []) if (!known(n)) say(path, unknown('field', n, [...Object.keys(def.fields), ...Object.keys(IMPLIED_FIELDS)], 'add it to fields or correct the name'));
+      for (const n of names ?? []) if (!known(n)) say(path,
+        unknown('field', n, [...Object.keys(def.fields), ...Object.keys(IMPLIED_FIELDS)], 'add it to fields or correct the name'));
     };
     for (const [name, field] of Object.entries(def.fields)) {
       checkField(say, name, field, def, entities);
@@ -96,9 +97,11 @@ function checkField(say: (path: string, message: string) => void, name: string, 
     if (!target) return say(`${at}/to`, unknown('entity', field.to ?? '', entities.keys(), 'name an existing one'));
     checkAlong(say, name, field, def, target);
     if (field.type === 'refs') return checkRefs(say, name, def, entities);
-    if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`, unknown(`field of ${target.name}`, field.by ?? '', target.fields.keys(), `name its reference to ${def.name}`));
+    if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`,
+      unknown(`field of ${target.name}`, field.by ?? '', target.fields.keys(), `name its reference to ${def.name}`));
     if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs') say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
-    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`, unknown(`field of ${target.name}`, field.field ?? '', target.fields.keys(), 'name the one that it is worked out from'));
+    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`,
+      unknown(`field of ${target.name}`, field.field ?? '', target.fields.keys(), 'name the one that it is worked out from'));
   }
   const fault = field.pattern === undefined ? undefined : patternFault(field.pattern);
   if (fault) say(`${at}/pattern`, PATTERN_FAULTS[fault]);
@@ -168,7 +171,8 @@ function checkSums(say: (path: string, message: string) => void, def: EntityDef,
     if (rows === undefined || !(rows in def.fields)) return;
     const child = entities.get(def.fields[rows]?.to ?? '');
     if (!def.detail?.tabs?.includes(rows)) say(`/detail/sums/terms/${i}/rows`, `"${rows}" is no tab of the record; add it to the tabs, or remove it here`);
-    if (child && amount && !child.fields.has(amount)) say(`/detail/sums/terms/${i}`, unknown(`field of ${child.name}`, amount, child.fields.keys(), 'correct the name'));
+    if (child && amount && !child.fields.has(amount)) say(`/detail/sums/terms/${i}`,
+      unknown(`field of ${child.name}`, amount, child.fields.keys(), 'correct the name'));
     checkWhere(say, `/detail/sums/terms/${i}/where`, where, child, entities);
   });
 }

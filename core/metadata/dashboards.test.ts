@@ -49,15 +49,18 @@ describe('refused', () => {
   test.each<[string, object | string, string, string]>([
     ['what is not JSON', '{ "name"', '/', 'not JSON'],
     ['an unknown key', board(figure(), { colour: 'red' }), '/colour', 'remove it or correct its name'],
-    ['an unknown kind of tile', board({ id: 'x', kind: 'dial', span: 1, title: 'X' }), '/rows/0/tiles/0/kind', 'figure, figures, list, chart'],
+    ['an unknown kind of tile', board({ id: 'x', kind: 'dial', span: 1, title: 'X' }), '/rows/0/tiles/0/kind',
+      'figure, figures, list, chart'],
     ['a tile without what its kind needs', board({ id: 'x', kind: 'chart', span: 1, title: 'X' }), '/rows/0/tiles/0/spec', 'is missing'],
     ['another name than the file', board(figure(), { name: 'other' }), '/name', 'call it as its file'],
     ['an unknown entity', board(figure({ entity: 'pen' })), '/rows/0/tiles/0', 'there is no entity "pen"'],
     ['an unknown measure', board(figure({ measure: 'sum:weight' })), '/rows/0/tiles/0/figure', 'book has no field "weight"'],
     ['a trend of what cannot be added up', board(figure({ measure: 'avg:pages' })), '/rows/0/tiles/0/figure/trend', 'measure count or sum'],
     ['a flow without a date', board(figure({ flow: true, trend: undefined })), '/rows/0/tiles/0/figure/flow', 'needs a trend'],
-    ['an unknown field of a filter', board(figure({ where: { or: [{ colour: 'red' }] } })), '/rows/0/tiles/0/figure/where/or/0/colour', 'book has no field "colour"'],
-    ['an unknown field beyond a reference', board(list({ where: { 'shelf_id.colour': 'red' } })), '/rows/0/tiles/0/sources/0/where/shelf_id.colour', 'shelf has no field "colour"'],
+    ['an unknown field of a filter', board(figure({ where: { or: [{ colour: 'red' }] } })), '/rows/0/tiles/0/figure/where/or/0/colour',
+      'book has no field "colour"'],
+    ['an unknown field beyond a reference', board(list({ where: { 'shelf_id.colour': 'red' } })),
+      '/rows/0/tiles/0/sources/0/where/shelf_id.colour', 'shelf has no field "colour"'],
     ['a text that names no field', board(list({ text: 'Read {author}' })), '/rows/0/tiles/0/sources/0', 'book has no field "author"'],
     ['a chart without its spec', board(chart({ spec: 'nothing' })), '/rows/0/tiles/0/spec', 'add charts/nothing.vl.json'],
     ['a group that is no field', board(chart({ group: ['colour'] })), '/rows/0/tiles/0', 'book has no field "colour"'],
@@ -77,7 +80,8 @@ describe('refused', () => {
     put('shop/dashboards/main.json', board());
     const page = { path: '/a', title: 'A', layout: 'default', guards: [], permission: null, view: 'dashboard' };
     put('shop/pages.json', [{ ...page, dashboard: 'shop/other' }, { ...page, path: '/b', dashboard: 'shop/main' }]);
-    expect(findings()).toEqual([{ file: 'metadata/shop/pages.json', path: '/0/dashboard', message: 'there is no dashboard "shop/other"; name one as <plugin>/<name>' }]);
+    expect(findings()).toEqual([{ file: 'metadata/shop/pages.json', path: '/0/dashboard',
+      message: 'there is no dashboard "shop/other"; name one as <plugin>/<name>' }]);
   });
 });
 

@@ -32,8 +32,10 @@ export function checkDashboards(files: readonly DashboardFile[], entities: Entit
       const at = `/rows/${r}/tiles/${t}`;
       if (ids.has(tile.id)) say(`${at}/id`, `"${tile.id}" is taken; choose another`);
       ids.add(tile.id);
-      for (const name of tile.filters ?? []) if (!def.filters.some((f) => f.name === name)) say(`${at}/filters`, unknown('filter', name, def.filters.map((f) => f.name), 'add it or correct the name'));
-      if (tile.kind === 'chart' && !charts.includes(tile.spec)) say(`${at}/spec`, unknown('chart', tile.spec, charts, `add charts/${tile.spec}.vl.json or correct the name`));
+      for (const name of tile.filters ?? []) if (!def.filters.some((f) => f.name === name)) say(`${at}/filters`,
+        unknown('filter', name, def.filters.map((f) => f.name), 'add it or correct the name'));
+      if (tile.kind === 'chart' && !charts.includes(tile.spec)) say(`${at}/spec`,
+        unknown('chart', tile.spec, charts, `add charts/${tile.spec}.vl.json or correct the name`));
       checkTile(say, at, tile, entities);
     }));
   }
@@ -47,7 +49,8 @@ export const resolveDashboards = (files: readonly DashboardFile[]): ReadonlyMap<
 const DATES = ['date', 'datetime'];
 
 function checkFilter(say: Say, at: string, filter: FilterDef, entities: Entities): void {
-  if (filter.kind === 'ref' && !entities.has(filter.entity ?? '')) say(`${at}/entity`, unknown('entity', filter.entity ?? '', entities.keys(), 'name the one to choose from'));
+  if (filter.kind === 'ref' && !entities.has(filter.entity ?? '')) say(`${at}/entity`,
+    unknown('entity', filter.entity ?? '', entities.keys(), 'name the one to choose from'));
   for (const [name, on] of Object.entries(filter.on)) {
     const entity = known(say, `${at}/on/${name}`, name, entities);
     for (const each of entity ? [on].flat() : []) {
@@ -103,13 +106,15 @@ function known(say: Say, at: string, name: string, entities: Entities): Resolved
 }
 
 function need(say: Say, at: string, entity: ResolvedEntity, names: readonly string[]): void {
-  for (const name of names) if (!entity.fields.has(name)) say(at, unknown(`field of ${entity.name}`, name, entity.fields.keys(), 'correct the name'));
+  for (const name of names) if (!entity.fields.has(name)) say(at,
+    unknown(`field of ${entity.name}`, name, entity.fields.keys(), 'correct the name'));
 }
 
 /** Fields that a tile adds up over many records. */
 function needMeasures(say: Say, at: string, entity: ResolvedEntity, measures: readonly string[]): void {
   for (const measure of measures) checkMeasure(say, at, measure, entity);
-  for (const name of measures.flatMap(fieldOf)) if (!addsUp(entity, name)) say(at, `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
+  for (const name of measures.flatMap(fieldOf)) if (!addsUp(entity, name)) say(at,
+    `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
 }
 
 /** The entity of a tile's rows, its filter and order checked. */

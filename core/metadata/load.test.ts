@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(top, { recursive: true }));
 
-const PERMISSIONS = ['create_shelf', 'manage_shelves', 'see_shelves', 'update_book', 'update_shelf', 'manage_lookups', 'a', 'b', 'see', 'change', 'see_sums', 'open_shop'];
+const PERMISSIONS = ['create_shelf', 'manage_shelves', 'see_shelves', 'update_book', 'update_shelf', 'manage_lookups', 'a', 'b', 'see',
+  'change', 'see_sums', 'open_shop'];
 const put = (file: string, content: unknown): void => {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   fs.writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
@@ -153,7 +154,8 @@ describe('broken files', () => {
     put('shop/book.json', book());
     const page = { path: '/a', title: 'A', layout: 'default', guards: [], permission: null, view: 'list', entity: 'nothing' };
     put('shop/pages.json', [page, { ...page, entity: 'book' }]);
-    expect(findings().map((f) => f.message)).toEqual(['there is no entity "nothing"; add its file, or correct the name', '"/a" is declared twice; keep one']);
+    expect(findings().map((f) => f.message)).toEqual(['there is no entity "nothing"; add its file, or correct the name',
+      '"/a" is declared twice; keep one']);
   });
 });
 

@@ -48,7 +48,8 @@ const VERBS: Record<Verb, { method: Endpoint['method']; suffix: string }> = {
 };
 
 /**
- * @param root the metadata folder. @param screens names that the screens bring, where their sources are at hand: views, icons and panels are checked too.
+ * @param root the metadata folder. @param screens names that the screens bring, where their sources are at hand: views, icons and panels
+ * are checked too.
  * @throws MetadataError with every finding.
  */
 export function loadMetadata(root: string, screens?: ScreenNames): Registry {
@@ -89,27 +90,36 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
       const json = read(file);
       const kind = KINDS[name] ?? 'entity';
       if (json === undefined || !whole(kind, json, file)) continue;
-      if (kind === 'pages') for (const each of listed<PageDef>(json, 'pages', rel(root, file))) { pages.push({ ...each.is, plugin }); written.pages.push(each); }
-      else if (kind === 'permissions') for (const each of listed<PermissionGroup>(json, 'groups', rel(root, file))) { groups.push({ ...each.is, permissions: [...each.is.permissions], plugin }); written.groups.push(each); }
+      if (kind === 'pages') for (const each of listed<PageDef>(json, 'pages',
+        rel(root, file))) { pages.push({ ...each.is, plugin }); written.pages.push(each); }
+      else if (kind === 'permissions') for (const each of listed<PermissionGroup>(json, 'groups',
+        rel(root, file))) { groups.push({ ...each.is, permissions: [...each.is.permissions], plugin }); written.groups.push(each); }
       else if (kind === 'navigation') {
         const { $schema: _, ...bar } = json as NavDef & { $schema?: string };
         bars.push({ ...bar, plugin });
         written.bars.push({ is: structuredClone(bar), file: rel(root, file), at: '' });
       } else {
-        for (const part of (json as EntityDef).parts ?? []) if (!parts.get(part)) findings.push({ file: rel(root, file), path: '/parts', message: unknown('part', part, parts.keys(), `add metadata/${plugin}/parts/${part}.json or correct the name`) });
+        for (const part of (json as EntityDef).parts ?? []) {
+          const mend = `add metadata/${plugin}/parts/${part}.json or correct the name`;
+          if (!parts.get(part)) findings.push({ file: rel(root, file), path: '/parts', message: unknown('part', part, parts.keys(), mend) });
+        }
         const partOf = (part: string): PartDef | undefined => (part === APPROVAL_PART ? decided : parts.get(part));
         const fileOf = (part: string): string => rel(root, part === APPROVAL_PART ? decidedFile : path.join(dir, 'parts', `${part}.json`));
         const { def, borrowed } = withParts({ ...json as EntityDef, parts: partsOf(json as EntityDef) }, partOf);
         files.push({
-          def: asFile(asApproval(def, json as EntityDef, decided)), json: json as EntityDef, borrowed: [...wordedByAttachment(def), ...borrowed], file: rel(root, file), plugin,
-          written: writtenIn(json as EntityDef, rel(root, file), partsOf(json as EntityDef).flatMap((part) => { const is = partOf(part); return is ? [{ part: is, file: fileOf(part) }] : []; })),
+          def: asFile(asApproval(def, json as EntityDef, decided)), json: json as EntityDef,
+            borrowed: [...wordedByAttachment(def), ...borrowed], file: rel(root, file), plugin,
+          written: writtenIn(json as EntityDef, rel(root, file),
+            partsOf(json as EntityDef).flatMap((part) => { const is = partOf(part); return is
+            ? [{ part: is, file: fileOf(part) }] : []; })),
         });
       }
     }
     readTexts(path.join(dir, 'i18n'), read, texts);
     for (const file of jsonIn(path.join(dir, 'dashboards'))) {
       const json = read(file);
-      if (json !== undefined && whole('dashboard', json, file)) boards.push({ def: json as DashboardDef, plugin, file: rel(root, file), charts: jsonIn(path.join(dir, 'charts')).map((f) => path.basename(f, '.vl.json')) });
+      if (json !== undefined && whole('dashboard', json, file)) boards.push({ def: json as DashboardDef, plugin, file: rel(root, file),
+        charts: jsonIn(path.join(dir, 'charts')).map((f) => path.basename(f, '.vl.json')) });
     }
   }
   if (findings.length) throw new MetadataError(findings);
@@ -134,14 +144,17 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
 }
 
 /** What a part says wrongly is told once, not for each entity that begins with it. */
-const once = (findings: readonly Finding[]): Finding[] => [...new Map(findings.map((f) => [`${f.file} ${f.path}: ${f.message}`, f])).values()];
+const once = (findings: readonly Finding[]): Finding[] =>
+  [...new Map(findings.map((f) => [`${f.file} ${f.path}: ${f.message}`, f])).values()];
 
 /** Files of a plugin that are no entities. */
-const KINDS: Readonly<Record<string, FileKind>> = { 'pages.json': 'pages', 'permissions.json': 'permissions', 'navigation.json': 'navigation' };
+const KINDS: Readonly<Record<string, FileKind>> = { 'pages.json': 'pages', 'permissions.json': 'permissions',
+  'navigation.json': 'navigation' };
 
 /** The pieces of a file that is a list, or an object with one. */
 const listed = <T>(json: unknown, word: string, file: string): Written<T>[] =>
-  (Array.isArray(json) ? json as T[] : (json as Record<string, T[]>)[word] ?? []).map((is, i) => ({ is, file, at: Array.isArray(json) ? `/${i}` : `/${word}/${i}` }));
+  (Array.isArray(json) ? json as T[] : (json as Record<string, T[]>)[word]
+    ?? []).map((is, i) => ({ is, file, at: Array.isArray(json) ? `/${i}` : `/${word}/${i}` }));
 
 /** The JSON files of a folder, in order; none where there is no folder. */
 const jsonIn = (dir: string): string[] => (fs.existsSync(dir) ? fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort().map((n) => path.join(dir, n)) : []);

@@ -61,7 +61,8 @@ describe('refused', () => {
 
   test('a module without a word for its permissions, without pages, in no section, in no group', () => {
     put('desk/parts/module.json', { module: { ...module.module, navigation: 'bar/cellar', group: 'cellar' } });
-    put('desk/letter.json', letter({ page: undefined, access: { read: null, create: null, update: null, delete: null, rows: { unless: 'access_letters' } } }));
+    put('desk/letter.json', letter({ page: undefined,
+      access: { read: null, create: null, update: null, delete: null, rows: { unless: 'access_letters' } } }));
     expect(places().sort()).toEqual(['/access/of', '/module/group', '/module/navigation', '/page'].map((place) => `metadata/desk/letter.json ${place}`));
   });
 });

@@ -69,8 +69,10 @@ function managed(def: EntityDef): EntityDef {
  * Where a place of the merged entity is written: what its own file has is its own, the rest is the part's that brought it.
  * @param parts in the order in which they were merged.
  */
-export function writtenIn(own: EntityDef, file: string, parts: readonly { part: PartDef; file: string }[]): (path: string) => { file: string; path: string } {
-  const named = (kind: 'fields' | 'actions' | 'access', name: string): string => (name in (own[kind] ?? {}) ? file : parts.findLast(({ part }) => name in (part[kind] ?? {}))?.file ?? file);
+export function writtenIn(own: EntityDef, file: string,
+  parts: readonly { part: PartDef; file: string }[]): (path: string) => { file: string; path: string } {
+  const named = (kind: 'fields' | 'actions' | 'access', name: string): string =>
+    (name in (own[kind] ?? {}) ? file : parts.findLast(({ part }) => name in (part[kind] ?? {}))?.file ?? file);
   /** Rules and locks of parts follow the entity's own; indexes go before. */
   const counted = (kind: 'rules' | 'locks' | 'indexes', index: number): { file: string; index: number } => {
     const mine = { file, list: own[kind] ?? [] };
@@ -82,7 +84,8 @@ export function writtenIn(own: EntityDef, file: string, parts: readonly { part: 
     }
     return { file, index };
   };
-  const ofRows = (key: string): string => (key in (own.access.rows ?? {}) ? file : parts.findLast(({ part }) => key in (part.access?.rows ?? {}))?.file ?? file);
+  const ofRows = (key: string): string => (key in (own.access.rows ?? {})
+    ? file : parts.findLast(({ part }) => key in (part.access?.rows ?? {}))?.file ?? file);
   return (path) => {
     const [kind = '', name = '', ...rest] = path.slice(1).split('/');
     if (kind === 'fields' || kind === 'actions') return { file: named(kind, name), path };

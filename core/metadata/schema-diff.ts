@@ -18,7 +18,10 @@ export type Difference = { entity: ResolvedEntity } & (
   | { kind: 'search'; columns: readonly string[]; found: readonly string[]; custom: boolean }
 );
 
-/** Folders of the platform: their tables have columns that no reader sees and no entity file names, and their code fills in what people leave out. */
+/**
+ * Folders of the platform: their tables have columns that no reader sees and no entity file names, and their code fills in what people
+ * leave out.
+ */
 export const PLATFORM: ReadonlySet<string> = new Set(['core', 'identity', 'registration']);
 
 /** PostgreSQL's names of our types. */
@@ -69,11 +72,13 @@ export async function differences(registry: Registry, db: SchemaReader): Promise
   const views = new Map((await db.query<{ name: string; columns: string[] }>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = to_regnamespace('search') and c.relkind = 'v' group by 1`)).map((v) => [v.name, v.columns.filter((c) => c !== 'id' && c !== 'tenant_id')]));
-  return [...registry.entities.values()].flatMap((entity) => entityDifferences(entity, tables.get(entity.table), [...indexes], views.get(entity.table)));
+  return [...registry.entities.values()].flatMap((entity) => entityDifferences(entity, tables.get(entity.table), [...indexes],
+    views.get(entity.table)));
 }
 
 /** Physical columns of list.search. */
-export const searchedColumns = (entity: ResolvedEntity): string[] => (entity.def.list.search ?? []).flatMap((name) => [...(entity.fields.get(name)?.columns ?? [])]);
+export const searchedColumns = (entity: ResolvedEntity): string[] =>
+  (entity.def.list.search ?? []).flatMap((name) => [...(entity.fields.get(name)?.columns ?? [])]);
 
 /** Tables made as those of entities are, which no entity file names any more. @returns their names. */
 export async function orphans(registry: Pick<Registry, 'entities'>, db: SchemaReader): Promise<string[]> {
@@ -85,7 +90,8 @@ export async function orphans(registry: Pick<Registry, 'entities'>, db: SchemaRe
   return rows.map((r) => r.name).filter((name) => !named.has(name));
 }
 
-function entityDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column> | undefined, indexes: readonly string[], view: readonly string[] | undefined): Difference[] {
+function entityDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column> | undefined, indexes: readonly string[],
+  view: readonly string[] | undefined): Difference[] {
   if (!table) return [{ entity, kind: 'table' }];
   return [...columnDifferences(entity, table), ...indexDifferences(entity, indexes), ...searchDifferences(entity, view)];
 }

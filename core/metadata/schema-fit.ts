@@ -1,4 +1,7 @@
-/** What the start asks of the database: that tables and columns are those of the entity files. Told all at once, with the command that mends it. */
+/**
+ * What the start asks of the database: that tables and columns are those of the entity files. Told all at once, with the command that mends
+ * it.
+ */
 import { holdsFile } from '../shared/entity.ts';
 import { IMPLIED_COLUMNS } from './fields/index.ts';
 import type { Registry, ResolvedEntity } from './registry.ts';
@@ -9,7 +12,8 @@ interface Table { name: string; plain: boolean; guarded: boolean; policy: boolea
 
 /** PostgreSQL's own catalogue: it answers the same whoever asks, where information_schema shows only what a role may read. */
 const TABLES = `select c.relname::text as name, c.relkind in ('r', 'p') as plain, c.relrowsecurity and c.relforcerowsecurity as guarded, exists (select 1 from pg_policy p where p.polrelid = c.oid) as policy,
-    (select json_agg(json_build_object('name', a.attname, 'type', t.typname, 'needed', a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = ''))
+    (select json_agg(json_build_object('name', a.attname, 'type', t.typname, 'needed',
+      a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = ''))
      from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
@@ -39,7 +43,8 @@ function ofTable(entity: ResolvedEntity, { name, plain, guarded, policy, columns
     else if (!holds(found.type, nativeType(sqlType))) out.push(`${name}.${column}: is ${sqlType} in the entity file, ${found.type} in the table`);
     else if (found.needed && mayBeEmpty(entity, column)) out.push(`${name}.${column}: may be empty in the entity file, not in the table`);
   }
-  if (!PLATFORM.has(entity.plugin)) for (const c of there.values()) if (c.needed && !wanted.has(c.name)) out.push(`${name}.${c.name}: the table needs a value, the entity file does not have it`);
+  if (!PLATFORM.has(entity.plugin)) for (const c of there.values()) if (c.needed
+    && !wanted.has(c.name)) out.push(`${name}.${c.name}: the table needs a value, the entity file does not have it`);
   if (plain && !(guarded && policy)) out.push(`${name}: rows of tenants are not kept apart: row-level security is ${policy ? 'not forced' : 'without a policy'}`);
   return out;
 }
@@ -48,14 +53,16 @@ function ofTable(entity: ResolvedEntity, { name, plain, guarded, policy, columns
 function mayBeEmpty({ columns, def, plugin }: ResolvedEntity, column: string): boolean {
   const field = columns.get(column)?.field;
   if (PLATFORM.has(plugin) || (holdsFile(def) && column === 'name')) return false;
-  return field !== undefined && !field.required && !field.readOnly && field.default === undefined && field.type !== 'sequence' && field.type !== 'state';
+  return field !== undefined && !field.required && !field.readOnly && field.default === undefined && field.type !== 'sequence'
+    && field.type !== 'state';
 }
 
 /** @returns the message that stops the start. @param place of the database, without password. */
 export function misfitMessage(found: readonly string[], place: string): string {
   const more = found.length > MOST ? [`and ${found.length - MOST} more`] : [];
   return [
-    `The tables of the database at ${place} are not those of the entity files:`, ...[...found.slice(0, MOST), ...more].map((line) => `  ${line}`),
+    `The tables of the database at ${place} are not those of the entity files:`,
+      ...[...found.slice(0, MOST), ...more].map((line) => `  ${line}`),
     'After a change of entity files run npm run migration NAME, look the new migration through and start again. Where the database is that of another version, start that version.',
   ].join('\n');
 }

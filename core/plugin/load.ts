@@ -22,14 +22,16 @@ const ALL = '*';
 /** @returns what of the plugins the metadata does not have, and which of its actions nobody runs: one line each, with the mend. */
 export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registry, 'entities'>): string[] {
   const coded = [...entities.values()].flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`));
-  const meant = (name: string, known: Iterable<string>): string => { const near = nearest(name, known); return near === undefined ? '' : `: did you mean "${near}"?`; };
+  const meant = (name: string, known: Iterable<string>): string => { const near = nearest(name, known); return near === undefined
+    ? '' : `: did you mean "${near}"?`; };
   const faults = list.flatMap((plugin) => {
     const unknown = (names: Iterable<string>, what: string): string[] => [...names].filter((name) => name !== ALL && !entities.has(name))
       .map((name) => `plugin ${plugin.name}: ${what} names the entity "${name}", which metadata does not have${meant(name, entities.keys())}`);
     const actions = Object.keys(plugin.actions ?? {});
     const there = actions.filter((key) => entities.has(key.split('.')[0] as string));
     return [
-      ...unknown(Object.keys(plugin.hooks ?? {}), 'a hook'), ...unknown(actions.filter((key) => !there.includes(key)).map((key) => key.split('.')[0] as string), 'an action'),
+      ...unknown(Object.keys(plugin.hooks ?? {}), 'a hook'),
+        ...unknown(actions.filter((key) => !there.includes(key)).map((key) => key.split('.')[0] as string), 'an action'),
       ...there.filter((key) => !coded.includes(key)).map((key) => `plugin ${plugin.name}: metadata declares no action "${key}" with "code": true${meant(key, coded)}`),
       ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'), ...unknown(Object.keys(plugin.tellers ?? {}), 'a teller'),
     ];

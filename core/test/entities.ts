@@ -30,12 +30,15 @@ export async function withEntities(product: TestKernel, defs: readonly EntityDef
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-entities-'));
   fs.cpSync(path.join(ROOT, 'metadata'), path.join(top, 'metadata'), { recursive: true });
   fs.mkdirSync(path.join(top, 'metadata', 'more'));
-  const put = (name: string, content: unknown): void => fs.writeFileSync(path.join(top, 'metadata', 'more', `${name}.json`), JSON.stringify(content));
+  const put = (name: string, content: unknown): void =>
+    fs.writeFileSync(path.join(top, 'metadata', 'more', `${name}.json`), JSON.stringify(content));
   for (const def of defs) put(def.name, def);
   const { permissions: declared } = product.kernel.registry;
-  const named = [...new Set(defs.flatMap((def) => permissionsNamed(def).flatMap(([, name]) => [name ?? []].flat())))].filter((name) => !declared.includes(name));
+  const named = [...new Set(defs.flatMap((def) => permissionsNamed(def).flatMap(([, name]) => [name
+    ?? []].flat())))].filter((name) => !declared.includes(name));
   put('permissions', [{ id: 'more', label: 'More', permissions: named.map((id) => ({ id, label: id })) }]);
-  put('pages', defs.flatMap((def) => (def.page ? [{ path: def.page, title: def.name, layout: 'default', guards: [], permission: null, view: 'list', entity: def.name }] : [])));
+  put('pages', defs.flatMap((def) => (def.page ? [{ path: def.page, title: def.name, layout: 'default', guards: [], permission: null,
+    view: 'list', entity: def.name }] : [])));
   const metadata = path.join(top, 'metadata');
   const registry = loadMetadata(metadata);
   const client = new pg.Client({ connectionString: product.databaseUrl });
