@@ -10,9 +10,10 @@ import { beginTenant } from './begin.ts';
 import { collaboration } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import { createCustomFields, tenantKernel } from './custom/index.ts';
-import { connect } from './db/connect.ts';
+import { connect, placeOf } from './db/connect.ts';
 import { createDb, type Db } from './db/pool.ts';
 import { createEvents } from './events/index.ts';
+import { StartFailure } from './failure.ts';
 import { exporting } from './export/job.ts';
 import { fileStore } from './files/index.ts';
 import { wordsOf } from './http/export-words.ts';
@@ -33,6 +34,7 @@ import { lookups } from './lookups/index.ts';
 import { createMailer } from './mail/index.ts';
 import { loadMetadata } from './metadata/load.ts';
 import type { Registry } from './metadata/registry.ts';
+import { misfitMessage, misfits } from './metadata/schema-fit.ts';
 import { noticeWords } from './http/notification-text.ts';
 import { notices } from './notices/index.ts';
 import { loadPlugins } from './plugin/load.ts';
@@ -57,11 +59,15 @@ export interface BootOptions {
 /** Where calls are not counted nobody is refused for asking for much at once: they wait. */
 const UNCOUNTED = { waitMs: 60_000, line: 10_000 };
 
-/** @throws MetadataError, StartFailure, or the database's error. The caller closes `kernel.jobs`, `kernel.events` and `kernel.db`. */
+/**
+ * @throws MetadataError, StartFailure (tables that are not those of the entity files among them), or the database's error. The caller
+ * closes `kernel.jobs`, `kernel.events` and `kernel.db`.
+ */
 export async function boot({ config, log, databaseUrl, metadata = path.join(ROOT, 'metadata'), registry = loadMetadata(metadata), db = openDb(config, databaseUrl) }: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations went the direct way, so nobody has asked at this one yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
+  await refuseMisfits(db, registry, placeOf(directUrl));
   const mailer = createMailer({ db, config, log });
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
@@ -91,6 +97,14 @@ export const openDb = (config: Config, connectionString: string): Db => createDb
   connectionString, prepared: config.preparedStatements, requests: { statement: config.querySeconds, idle: config.idleSeconds },
   house: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds }, ...(config.rateLimit ? {} : { patience: UNCOUNTED }),
 });
+
+/** Reads and writes of tables that are not those of the entity files would fail one by one. @throws StartFailure with all differences. */
+async function refuseMisfits(db: Db, registry: Registry, place: string): Promise<void> {
+  const found = await misfits(registry, { query: async <R>(text: string) => (await db.query('auth', { text, values: [] })) as R[] });
+  if (!found.length) return;
+  await db.close();
+  throw new StartFailure(misfitMessage(found, place));
+}
 
 /** Unique indexes by name, each with the field that hears of it, the unique one or the first after the tenant: PostgreSQL does not name the columns of a refused row where row-level security is on. */
 async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, string>> {

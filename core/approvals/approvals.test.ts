@@ -293,6 +293,20 @@ describe('the inbox', () => {
     expect(decided.map(({ id, overdue }) => [id, overdue])).toEqual([[sooner, false], [later, false]]);
   });
 
+  test('what waits of a plugin that was taken out is counted nowhere', async () => {
+    const person = await personWith(product, READ);
+    await onlyPath([step('A', [person])]);
+    const [gone, here] = [await submitted(), await submitted()];
+    const count = async (): Promise<unknown> => [(await person.client.get('/api/approvals/count')).body.data.waiting,
+      (await person.client.get('/api/approvals/inbox')).body.meta.total, await inbox(person)];
+    expect(await count()).toEqual([2, 2, expect.arrayContaining([gone, here])]);
+    const rename = (from: string, to: string) => product.kernel.db.query({ tenant },
+      { text: 'update approval set record_entity = $2 where record_id = $1 and record_entity = $3', values: [gone, to, from] });
+    await rename('budget_request', 'taken_out');
+    expect(await count()).toEqual([1, 1, [here]]);
+    await rename('taken_out', 'budget_request');
+  });
+
   test('a step that gave the record back says so once it has come again', async () => {
     await onlyPath([step('A', [first])]);
     const id = await submitted();

@@ -3,7 +3,7 @@ import { invalid, text } from '../errors.ts';
 import type { RouteDef } from '../plugin/contract.ts';
 import { INBOX_TABS, type InboxTab } from '../shared/approvals.ts';
 import type { KernelOf } from './batch.ts';
-import { readInbox, WAITING_FOR } from './inbox.ts';
+import { readInbox, waitingFor } from './inbox.ts';
 
 export const inboxRoutes = (kernelOf: KernelOf): RouteDef[] => [
   {
@@ -19,7 +19,7 @@ export const inboxRoutes = (kernelOf: KernelOf): RouteDef[] => [
   {
     method: 'GET', path: 'approvals/count', permission: null, title: { en: 'How many decisions wait for me', ar: 'عدد القرارات التي تنتظرني' },
     async run({ actor, sql }) {
-      const [row] = await sql<{ n: number }>({ name: 'approvals_waiting', text: WAITING_FOR, values: [actor.tenantId, actor.userId] });
+      const [row] = await sql<{ n: number }>(waitingFor((await kernelOf(actor)).registry, actor));
       return { data: { waiting: row?.n ?? 0 } };
     },
   },

@@ -12,8 +12,17 @@ import type { Step } from './model.ts';
 import { nameOf } from './trail.ts';
 
 const PAGE = 50;
-/** How many wait for a person. */
-export const WAITING_FOR = `select count(*)::int as n from approval_task where tenant_id = $1 and person_id = $2 and status = 'waiting'`;
+/** How many wait for a person: of records that this product has. Those of a plugin that was taken out are told nowhere. */
+const WAITING_FOR = `select count(*)::int as n from approval_task k join approval a on a.tenant_id = k.tenant_id and a.id = k.approval_id
+  where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting' and a.record_entity = any($3::text[])`;
+
+/** Kinds of records that are decided on. */
+const decidedOn = ({ entities }: Kernel['registry']): string[] =>
+  [...entities.values()].filter(({ def }) => def.approval !== undefined).map(({ name }) => name);
+
+export const waitingFor = (registry: Kernel['registry'],
+  { tenantId, userId }: Reader['actor']): { name: string; text: string; values: unknown[] } =>
+  ({ name: 'approvals_waiting', text: WAITING_FOR, values: [tenantId, userId, decidedOn(registry)] });
 
 interface Found extends Record<string, unknown> {
   entity: string;
@@ -44,12 +53,13 @@ export async function readInbox(kernel: Kernel, reader: Reader, tab: InboxTab, p
   const person = labelObject(kernel.registry.entity('user'), 'u', reader.locale);
   const [from, order] = TABS[tab];
   const text = `with p as (select a.id as run, a.record_entity as entity, a.record_id as id, coalesce(k.created_at, a.created_at) as since, k.due_at, coalesce(k.status = 'waiting' and k.due_at < now(), false) as overdue,
-      coalesce(k.step, a.current_step) as step, a.steps, a.submitter_id, k.status, k.decided_at, k.comment, count(*) over ()::int as total, row_number() over (order by ${order}) as n ${from} order by n limit ${PAGE} offset $3::int)
+      coalesce(k.step, a.current_step) as step, a.steps, a.submitter_id, k.status, k.decided_at, k.comment, count(*) over ()::int as total,
+        row_number() over (order by ${order}) as n ${from} and a.record_entity = any($4::text[]) order by n limit ${PAGE} offset $3::int)
     select p.*, (select ${person} from users u where u.id = p.submitter_id) as "from",
       (select json_agg(${person} order by t.id) from approval_task t join users u on u.id = t.person_id where t.tenant_id = $1 and t.approval_id = p.run and t.status = 'waiting') as waiting from p order by p.n`;
   const [rows, [count]] = await Promise.all([
-    kernel.db.query<Found>({ tenant }, statement(text, new Binds([tenant, userId, (page - 1) * PAGE]), false)),
-    kernel.db.query<{ n: number }>({ tenant }, { name: 'approvals_waiting', text: WAITING_FOR, values: [tenant, userId] }),
+    kernel.db.query<Found>({ tenant }, statement(text, new Binds([tenant, userId, (page - 1) * PAGE, decidedOn(kernel.registry)]), false)),
+    kernel.db.query<{ n: number }>({ tenant }, waitingFor(kernel.registry, reader.actor)),
   ]);
   const [records, titles] = await Promise.all([recordsOf(kernel, reader, rows), recordLabels(kernel.db, kernel.registry, reader, rows.filter((r) => kernel.registry.entities.has(r.entity)))]);
   return {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT, command, said } from './steps.mjs';
+import { ROOT, command, run, said } from './steps.mjs';
 
 /** After a signal a server may end its requests for this long; the database is not its own, so nothing is lost. */
 const END_MS = 150;
@@ -23,7 +23,6 @@ await command(async () => {
 const { register } = await import('tsx/esm/api');
 register();
 const { loadConfig } = await import('../config.ts');
-const { loadMetadata } = await import('../metadata/load.ts');
 const { startEmbedded } = await import('../db/embedded.ts');
 
 const config = await command(() => loadConfig());
@@ -84,14 +83,15 @@ async function stopServer() {
   await gone;
 }
 
-/** One sentence per fault of the metadata; none when it loads. */
-function faults() {
-  try {
-    loadMetadata(join(ROOT, 'metadata'));
-    return [];
-  } catch (error) {
-    return error.findings?.map((f) => `${f.file} ${f.path}: ${f.message}`) ?? [error.message];
-  }
+/** Asked in a process of its own, which has the sources as they are now: metadata, names of the screens, code of the plugins. */
+const checker = await context({ ...PROGRAM, entryPoints: [join(ROOT, 'core/cli/metadata.ts')],
+  outfile: join(ROOT, 'dist/dev/metadata.js') });
+
+/** What the server could not start with, one sentence each; none when it can. */
+async function faults() {
+  await checker.rebuild();
+  const { code, said: lines } = await run(process.execPath, ['dist/dev/metadata.js']);
+  return code === 0 ? '' : lines.trim();
 }
 
 let work = built().then((good) => good && startServer());
@@ -102,13 +102,13 @@ const isMetadata = (file) => file.startsWith('metadata');
 
 /** The server with what the files say now; then the browser asks anew. */
 async function reload(files) {
-  const found = files.some(isMetadata) ? faults() : [];
-  if (found.length) {
-    for (const file of files) pending.add(file);
-    return say(`${found.join('\n')}\nThe server goes on with the metadata as it was.`);
-  }
   const since = performance.now();
   if (!files.every(isMetadata) && !(await built())) return say('The server goes on with the sources as they were.');
+  const found = await faults();
+  if (found) {
+    for (const file of files) pending.add(file);
+    return say(`${found}\nThe server goes on with ${files.every(isMetadata) ? 'the metadata as it was' : 'metadata and sources as they were'}.`);
+  }
   await stopServer();
   if (ending || !(await startServer())) return;
   screens.environments.client.moduleGraph.invalidateAll();
@@ -155,7 +155,7 @@ await command(() => screens.listen());
 async function end() {
   if (ending) process.exit(1);
   ending = true;
-  await Promise.all([stopServer(), screens.close(), program.dispose()]);
+  await Promise.all([stopServer(), screens.close(), program.dispose(), checker.dispose()]);
   await database?.stop();
   process.exit(0);
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL_TYPE } from '../metadata/fields/index.ts';
 import { fieldSchema } from '../metadata/field-schema.ts';
+import { SCHEMAS } from '../metadata/schema-faults.ts';
 import { ROOT } from '../root.ts';
 import { FIELD_TYPES, type FieldType } from '../shared/entity.ts';
 import { operatorFamily, OPERATORS, OPERATORS_OF, VARIABLES } from '../shared/where.ts';
@@ -14,6 +15,7 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   $ref?: string;
+  discriminator?: object;
   anyOf?: Schema[];
   oneOf?: Schema[];
   items?: Schema;
@@ -80,9 +82,26 @@ function fieldTypes(): string {
   return ['| Type | Column | On the wire | Filter operators | Input |', '|---|---|---|---|---|', ...lines].join('\n');
 }
 
-/** Paths of properties without a description: a test keeps this empty. */
+/** The words of a field, each with the types that it goes with. */
+function fieldWords({ keywords, field }: Record<string, Schema>): string {
+  const of = (word: string): string => {
+    const types = (field?.oneOf ?? []).filter((each) => each.properties?.[word]).flatMap((each) => each.properties?.['type']?.enum ?? []);
+    const without = FIELD_TYPES.filter((type) => !types.includes(type));
+    return without.length === 0 ? 'every type' : without.length <= 4 ? `all but ${without.join(', ')}` : types.join(', ');
+  };
+  const lines = rows(keywords ?? {}).map((line) => {
+    const [word = ''] = /^\| `([^`]+)/.exec(line)?.slice(1) ?? [];
+    const types = word.includes('.') ? '' : of(word);
+    return line.replace(/ \| ([^|]*) \|$/, (_, meaning: string) => ` | ${types} | ${meaning} |`);
+  });
+  return ['| Property | Value | Types | Meaning |', '|---|---|---|---|',
+    `| **\`type\`** | a type | every type | ${field?.oneOf?.[0]?.properties?.['type']?.description ?? ''} |`, ...lines].join('\n');
+}
+
+/** Paths of properties without a description: a test keeps this empty. What is told elsewhere is described there. */
 export function undescribed(schema: Schema, path = ''): string[] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, p]) => [...(p.description ? [] : [`${path}/${name}`]), ...undescribed(p, `${path}/${name}`)]);
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, p]) => [...(p.description || p.$ref ? [] : [`${path}/${name}`]),
+    ...undescribed(p, `${path}/${name}`)]);
   const below = Object.entries(schema.$defs ?? {}).flatMap(([name, d]) => undescribed(d, `${path}/$defs/${name}`));
   const items = schema.items ? undescribed(schema.items, `${path}[]`) : [];
   return [...own, ...items, ...(schema.oneOf ?? []).flatMap((s, i) => undescribed(s, `${path}/${i}`)), ...below];
@@ -108,17 +127,22 @@ Made by \`npm run docs\` from core/metadata/*.schema.json and the code; edit tho
 
 A plugin's metadata is the folder \`metadata/<plugin>\`: entity files, \`parts/\` that several of them begin with, \`pages.json\`, \`permissions.json\`, \`navigation.json\`,
 \`dashboards/\`, \`charts/\`, and \`i18n/<language>.json\` (or \`i18n/<language>/<name>.json\`) with every text by its key. English stands in the files themselves. A mistake names file, path and mend, and the product
-does not start. [plugins.md](plugins.md) builds a module with all of it; \`npm run entity NAME\` shows what an entity is after merging.`;
+does not start. \`$schema\` of each file names its schema, so that an editor offers what fits and explains it. [plugins.md](plugins.md) builds a module with all of it; \`npm run entity NAME\` shows what an entity is after merging.`;
 
 /** Definitions of entity.schema.json with the heading under which they are told. */
 const PARTS: [string, string, string][] = [
-  ['field', 'A field', '`fields.<name>`. A field is data only.'],
   ['choice', 'A choice', '`fields.<name>.values[]`, of enum and state fields.'],
   ['api', 'Endpoints', '`api`. Most entities give `path` and nothing else.'],
   ['access', 'Access', '`access`. Tenancy is not said here: it always holds.'],
   ['action', 'An action', '`actions.<name>`, answered at `POST {path}/{id}/<name>`.'],
   ['rule', 'A rule', '`rules[]`.'],
 ];
+
+const item = (name: string): Schema => schemaOf(name).$defs?.['item'] ?? {};
+
+/** A part has the words of an entity file, so that only their names are told. */
+const partTable = (): string => ['| Property | As in an entity file |', '|---|---|',
+  ...Object.keys(schemaOf('part').properties ?? {}).filter((name) => name !== '$schema').map((name) => `| \`${name}\` | \`${name}\`${name === 'access' ? '; none of it is required' : ''} |`)].join('\n');
 
 /** @returns the page. */
 export function metadataPage(): string {
@@ -130,9 +154,13 @@ export function metadataPage(): string {
     HEAD,
     `## An entity\n\n\`metadata/<plugin>/<entity>.json\`. Implied, never listed: id, tenant_id, row_version, created_at and created_by, updated_at and updated_by, deleted_at, custom.\n\n${table(entity)}`,
     `## Field types\n\nA new type is an entry in core/metadata/fields, an input and a cell.\n\n${fieldTypes()}`,
+    `## A field\n\n\`fields.<name>\`. A field is data only; its type decides which other words it has.\n\n${fieldWords(defs)}`,
     ...PARTS.map(([name, heading, note]) => `## ${heading}\n\n${note}\n\n${table(defs[name] ?? {})}`),
     `## A condition\n\n${where()}`,
-    `## A page\n\n\`pages.json\` is a list of pages. The screens make their routes of it.\n\n${table(defs['pages']?.items ?? {})}`,
+    `## A part\n\n\`parts/<name>.json\`: what several entities of the plugin begin with (\`"parts": ["<name>"]\`). Rules and locks of a part follow the entity's own, everything else goes in front, and what the entity says itself wins.\n\n${partTable()}`,
+    `## A page\n\n\`pages.json\` is \`{ "$schema": "../../core/metadata/pages.schema.json", "pages": [...] }\`, or the list alone. The screens make their routes of it.\n\n${table(item('pages'))}`,
+    `## A permission\n\n\`permissions.json\` is \`{ "$schema": ..., "groups": [...] }\`, or the list alone. A permission that no group declares can be held by nobody, and is refused wherever it is named. Permissions of a module follow from \`access.of\`.\n\n${table(item('permissions'))}`,
+    `## A side bar\n\n\`navigation.json\`. Entries of modules follow from \`module\`.\n\n${table(schemaOf('navigation'))}\n\n### A section\n\n${table(schemaOf('navigation').$defs?.['section'] ?? {})}\n\n### An entry\n\n${table(item('navigation'))}`,
     `## A dashboard\n\n\`dashboards/<name>.json\`, shown by a page with the view \`dashboard\`.\n\n${table(dashboard)}`,
     `### A figure\n\n${table(dashboard.$defs?.['figure'] ?? {})}`,
     `### A source of a list tile\n\n${table(dashboard.$defs?.['source'] ?? {})}`,
@@ -141,4 +169,4 @@ export function metadataPage(): string {
 }
 
 /** The schemas whose properties the page tells. */
-export const schemas = (): Record<string, Schema> => ({ entity: schemaOf('entity'), dashboard: schemaOf('dashboard') });
+export const schemas = (): Record<string, Schema> => Object.fromEntries(SCHEMAS.map((name) => [name, schemaOf(name)]));

@@ -9,17 +9,21 @@ export function write(path, text) {
   writeFileSync(join(ROOT, path), text);
 }
 
-/** Adds lines before the last closing bracket of a list or object; makes the file where there is none. */
-function add(path, [open, close], lines) {
+/**
+ * Adds lines before the last closing bracket of a list or object; makes the file, with `head` and `foot` around the lines, where there is
+ * none.
+ */
+function add(path, [open, close], lines, [head, foot] = [open, close]) {
   const body = lines.map((line) => `  ${line}`).join(',\n');
   const text = textOf(path);
   const end = text?.lastIndexOf(close) ?? -1;
-  const before = text?.slice(0, end).trimEnd() ?? open;
-  write(path, `${before}${before.endsWith(open) ? '' : ','}\n${body}\n${close}\n`);
+  const before = text?.slice(0, end).trimEnd() ?? head;
+  write(path, `${before}${before.endsWith(open) ? '' : ','}\n${body}\n${text?.slice(end).trimEnd() ?? foot}\n`);
 }
 
-/** @param items JSON texts, one line or more each. */
-export const addToList = (path, items) => add(path, '[]', items);
+/** @param items JSON texts, one line or more each. @param schema and the word of the list, for a file that is not there yet. */
+export const addToList = (path, items, [schema, word] = []) =>
+  add(path, '[]', items, schema ? [`{ "$schema": "../../core/metadata/${schema}.schema.json", "${word}": [`, '] }'] : undefined);
 
 /** @param entries key and text. */
 export const addToObject = (path, entries) => add(path, '{}', Object.entries(entries).map(([key, text]) => `${JSON.stringify(key)}: ${JSON.stringify(text)}`));

@@ -106,9 +106,9 @@ function textsOf(file, json) {
   if (file.includes('/dashboards/')) return dashboardTexts(file, json);
   if (file.includes('/parts/')) return partTexts(file, json);
   const name = file.split('/').pop();
-  if (name === 'pages.json') return pageTexts(json);
+  if (name === 'pages.json') return pageTexts(json.pages ?? json);
   if (name === 'navigation.json') return navigationTexts(json);
-  if (name === 'permissions.json') return permissionTexts(json);
+  if (name === 'permissions.json') return permissionTexts(json.groups ?? json);
   return entityTexts(json);
 }
 

@@ -1,4 +1,7 @@
-/** The metadata as the product loads it, and the plugins that belong to it: every finding as one line. Part of npm run check. */
+/**
+ * The metadata as the product loads it, with the names that screens bring, and the plugins that belong to it: every finding as one line.
+ * Part of npm run check.
+ */
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '../../plugins/index.ts';
@@ -7,6 +10,7 @@ import type { Registry } from '../metadata/registry.ts';
 import { definePlugin, type Plugin } from '../plugin/contract.ts';
 import { loadPlugins } from '../plugin/load.ts';
 import { ROOT } from '../root.ts';
+import { screenNames } from './screen-names.ts';
 
 /** Folders of metadata whose behaviour is the platform's own. */
 const HOUSE = new Set(['core', 'registration']);
@@ -24,7 +28,7 @@ const platform = (registry: Registry): Plugin => definePlugin({
 });
 
 try {
-  const registry = loadMetadata(join(ROOT, 'metadata'));
+  const registry = loadMetadata(join(ROOT, 'metadata'), screenNames());
   loadPlugins([platform(registry), ...plugins], registry);
 } catch (error) {
   const lines = error instanceof MetadataError ? error.findings.map((f) => `${f.file} ${f.path}: ${f.message}`) : [(error as Error).message];

@@ -1,5 +1,6 @@
 /** The text of a migration that makes tables: their columns, indexes, search and the permissions that come with them. */
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
+import { searchedColumns } from '../metadata/schema-diff.ts';
 
 /** Lines of `up`, and of `down` in the order in which they undo them. */
 export interface Steps {
@@ -124,9 +125,6 @@ export function uniqueLine(table: string, column: string, among: boolean | reado
   uses.add('unique');
   return `await unique(knex, ${textLiteral(table)}, ${textList([...(Array.isArray(among) ? among : []), column])});`;
 }
-
-/** Physical columns of list.search. */
-const searchedColumns = (entity: ResolvedEntity): string[] => (entity.def.list.search ?? []).flatMap((name) => [...(entity.fields.get(name)?.columns ?? [])]);
 
 /** The permissions that an entity names. */
 export function permissionsOf({ def, actions, fields }: ResolvedEntity): string[] {

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import path from 'node:path';
 import pg from 'pg';
 import { loadMetadata } from '../metadata/load.ts';
-import { differences, type SchemaReader } from '../metadata/schema-diff.ts';
+import { differences, orphans, type SchemaReader } from '../metadata/schema-diff.ts';
 import { ROOT } from '../root.ts';
 import { testDatabase, type TestDatabase } from '../test/database.ts';
 import { uniqueLine } from './migration-table.ts';
 import { migrationText } from './migration-text.ts';
-import { chosen, fileName, registered } from './migration.ts';
+import { chosen, fileName, refuseOthers, registered } from './migration.ts';
 
 const registry = loadMetadata(path.join(ROOT, 'metadata'));
 const EXISTING = ['20261120_01_platform', '20261122_09_jobs'];
+const at = (text: string): Date => new Date(text);
 let database: TestDatabase;
 let client: pg.Client;
 let reader: SchemaReader;
@@ -37,15 +38,17 @@ async function after(change: string, plugin = 'pmis'): Promise<string> {
 }
 
 test.each([[undefined], ['Two Words'], ['1st'], ['../x'], ['jobs']])('%s is no name of a migration', (name) => {
-  expect(() => fileName(name, EXISTING, '20261121')).toThrow(/^(Give the migration a name|There is a migration)/);
+  expect(() => fileName(name, EXISTING, at('2026-11-21T00:00:00Z'))).toThrow(/^(Give the migration a name|There is a migration)/);
 });
 
-test('a migration comes after the last, whatever the clock says, and stands last in the list', () => {
-  expect(fileName('more-fields', EXISTING, '20261121')).toBe('20261122_10_more_fields');
-  expect(fileName('more', EXISTING, '20270101')).toBe('20270101_10_more');
+test('a migration is named by the moment, so that those of two branches differ; it comes after the last, whatever the clock says, and stands last in the list', () => {
+  expect(fileName('more-fields', EXISTING, at('2026-11-22T10:11:12Z'))).toBe('20261122_101112_more_fields');
+  expect(fileName('more', EXISTING, at('2027-01-01T00:00:05Z'))).toBe('20270101_000005_more');
+  expect(fileName('more', EXISTING, at('2026-11-21T23:00:00Z'))).toBe('20261122_000010_more');
+  expect(fileName('more', [...EXISTING, '20261123_235959_late'], at('2026-11-22T10:11:12Z'))).toBe('20261124_000000_more');
   const index = `import * as jobs from './20261122_09_jobs.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n];\n`;
-  expect(registered(index, '20261122_10_more_fields')).toBe(
-    `import * as jobs from './20261122_09_jobs.ts';\nimport * as moreFields from './20261122_10_more_fields.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n  { name: '20261122_10_more_fields', ...moreFields },\n];\n`);
+  expect(registered(index, '20261122_101112_more_fields')).toBe(
+    `import * as jobs from './20261122_09_jobs.ts';\nimport * as moreFields from './20261122_101112_more_fields.ts';\nimport type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n  { name: '20261122_101112_more_fields', ...moreFields },\n];\n`);
 });
 
 test('where metadata and schema agree there is nothing to write', async () => {
@@ -60,7 +63,6 @@ test('missing columns, indexes and tables become statements', async () => {
   expect(text).toContain(`await entityTable(knex, 'contract_guarantee', (t, index) => {\n    reference(t, 'contract_id', 'contract', { required: true });\n    t.text('kind').notNullable();`);
   expect(text).toContain(`t.specificType('amount', 'numeric(18,2)').notNullable();`);
   expect(text).toContain(`await searchView(knex, 'contract_guarantee', ['number', 'issuer_en', 'issuer_ar']);`);
-  expect(text).toContain(`await giveAdministrators(knex, ['access_contracts', 'update_contract', 'manage_contracts']);`);
   expect(text).toContain(`await knex.schema.dropTable('contract_guarantee');`);
 });
 
@@ -91,4 +93,36 @@ test('a rename, another type and a column that nobody names are left to whoever 
   expect(dropped).toContain('up(_knex: Knex)');
   const typed = await after('alter table project alter column budget type text');
   expect(typed).toContain(`// await knex.raw('alter table ?? alter column ?? type numeric using ??::numeric', ['project', 'budget', 'budget']);`);
+});
+
+test('a table brings permissions that are new; those that roles could hold before are given to nobody again', async () => {
+  expect(await after('drop table contract_guarantee cascade')).not.toContain('giveAdministrators');
+  expect(await after('drop table rfi_reply, rfi cascade',
+    'construction')).toContain(`await giveAdministrators(knex, ['access_pmweb_rfi', `);
+});
+
+test('the search of a table whose words are others is made anew around the other changes, and back', async () => {
+  const text = await after('drop view search.project; create view search.project as select id, tenant_id, name_en, custom from project');
+  const [up = '', down = ''] = text.split('export async function down');
+  expect(up).toMatch(/await dropSearchView\(knex, 'project'\);\n {2}await searchView\(knex, 'project', \['name_en', 'name_ar'/);
+  expect(down).toMatch(/await dropSearchView\(knex, 'project'\);\n {2}await searchView\(knex, 'project', \['name_en'\]\);\n {2}await widenSearchView\(knex, 'project', \['name_en'\], \['custom'\]\);/);
+  expect(await after('drop view search.project')).toMatch(/up\(knex: Knex\): Promise<void> \{\n {2}await searchView\(/);
+});
+
+test('what a program cannot decide keeps the migration from running until somebody has', async () => {
+  expect(await after('alter table project add column colour text')).toContain('export const review = true;');
+  expect(await after('alter table project drop column health')).not.toContain('review');
+});
+
+test('tables that no entity file names any more are named', async () => {
+  expect(await orphans(registry, reader)).toEqual([]);
+  const { project: _, ...rest } = Object.fromEntries(registry.entities);
+  expect(await orphans({ entities: new Map(Object.entries(rest)) }, reader)).toEqual(['project']);
+});
+
+test('nothing is undone where others work', () => {
+  const own = { env: 'development', seed: 'demo', publicUrl: null } as const;
+  for (const other of [{ env: 'production' as const }, { seed: 'none' as const },
+    { publicUrl: 'https://rukn.example' }]) expect(() => refuseOthers({ ...own, ...other })).toThrow(/is for databases of development/);
+  expect(() => refuseOthers(own)).not.toThrow();
 });

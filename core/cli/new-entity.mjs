@@ -106,9 +106,10 @@ function main() {
   const [pages, permissions] = [pagesOf(entity), permissionsOf(entity)];
   const frame = frameOf(plugin);
   write(`metadata/${plugin}/${name}.json`, entityFile(entity));
-  addToList(`metadata/${plugin}/pages.json`, pages.map(({ path, title, permission, view }) => inline({ path, title, ...frame, permission, view, entity: name })));
+  addToList(`metadata/${plugin}/pages.json`, pages.map(({ path, title, permission, view }) => inline({ path, title, ...frame, permission,
+    view, entity: name })), ['pages', 'pages']);
   const lines = permissions.map(({ id, label }) => `    ${inline({ id, label })}`).join(',\n');
-  addToList(`metadata/${plugin}/permissions.json`, [`{ "id": ${inline(words)}, "label": ${inline(many)}, "permissions": [\n${lines}\n  ] }`]);
+  addToList(`metadata/${plugin}/permissions.json`, [`{ "id": ${inline(words)}, "label": ${inline(many)}, "permissions": [\n${lines}\n  ] }`], ['permissions', 'groups']);
   const entry = addToBar(entity);
   addToObject(`metadata/${plugin}/i18n/ar.json`, {
     ...(entry ? { [entry]: manyAr } : {}),

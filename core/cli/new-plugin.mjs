@@ -28,6 +28,7 @@ export default definePlugin({
 `;
 
 const navigation = ({ name, label, bar }) => `{
+  "$schema": "../../core/metadata/navigation.schema.json",
   "id": ${inline(bar)},
   "sections": [
     { "id": ${inline(name)}, "title": ${inline(label)}, "permission": null, "items": [

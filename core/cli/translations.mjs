@@ -1,4 +1,7 @@
-/** Every text in English and Arabic, every used key in the catalogues, every ICU text well formed with the same values in both languages. */
+/**
+ * Every text in English and Arabic, every used key in the catalogues and every text of the server used, every ICU text well formed with the
+ * same values in both languages.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -93,9 +96,39 @@ function screenFindings() {
   return findings;
 }
 
+/** Keys have a dot; `text` of a name without one is a helper that reads a field of a body. */
+const KEY = /\btext\(\s*['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/g;
+/** Texts that name a key, alone or after the `@` of a value that is one. */
+const NAMED = /['"`@]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g;
+/** The fixed beginning of a key that is put together. */
+const BEGINNING = /[`@]([a-z][\w-]*\.[\w.-]*)\$\{/g;
+
+/** Keys that the server says and that have no text, and texts that it never says. */
+export function serverKeyFindings(en, sources) {
+  const findings = [];
+  const named = new Set();
+  const beginnings = new Set();
+  for (const { file, text } of sources) {
+    for (const m of text.matchAll(KEY)) {
+      if (!(m[1] in en)) findings.push(`${file}:${text.slice(0, m.index).split('\n').length}: "${m[1]}" has no text: add it to core/i18n/en.json and ar.json, or correct the key`);
+    }
+    for (const [, name] of text.matchAll(NAMED)) named.add(name);
+    for (const [, beginning] of text.matchAll(BEGINNING)) beginnings.add(beginning);
+  }
+  // A job is titled by its name (core/jobs/contract.ts).
+  const said = (key) => named.has(key) || named.has(key.replace(/^jobs\./, ''))
+    || [...beginnings].some((beginning) => key.startsWith(beginning));
+  for (const key of Object.keys(en)) if (!said(key)) findings.push(`core/i18n/en.json: "${key}" is said nowhere: remove it here and in ar.json, or correct the key`);
+  return findings;
+}
+
 function serverFindings() {
   const [en, ar] = ['core/i18n/en.json', 'core/i18n/ar.json'];
-  return filesBelow([en]).length ? compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sourcesBelow(['core', 'plugins']))) : [];
+  if (!filesBelow([en]).length) return [];
+  const sources = sourcesBelow(['core', 'plugins']);
+  const server = [...sources, ...sourcesBelow(['workers'])].filter(({ file }) => !/^plugins\/[^/]+\/ui\//.test(file));
+  return [...compareCatalogues(read(en), filesBelow([ar]).length ? read(ar) : {}, en, ar, passedIn(sources)),
+    ...serverKeyFindings(read(en), server)];
 }
 
 /** Findings of the whole product. */

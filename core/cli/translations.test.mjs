@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { entityTexts, navigationTexts, permissionTexts } from './metadata-texts.mjs';
-import { compareCatalogues, usedIds } from './translations.mjs';
+import { compareCatalogues, serverKeyFindings, usedIds } from './translations.mjs';
 
 const compare = (en, ar) => compareCatalogues(en, ar, 'en.json', 'ar.json', (name) => name === 'gender');
 
@@ -45,4 +45,24 @@ test('the texts of the metadata stand under their keys', () => {
   });
   expect([...navigationTexts({ id: 'bar', sections: [{ id: 's', title: 'S', items: [{ id: 'i', label: 'I' }] }] })]).toEqual([['nav.bar.s', 'S'], ['nav.bar.s.i', 'I']]);
   expect([...permissionTexts([{ id: 'g', label: 'G', permissions: [{ id: 'p', label: 'P' }] }])]).toEqual([['permissions.g', 'G'], ['permissions.p', 'P']]);
+});
+
+describe('texts of the server', () => {
+  const findings = (en, source) => serverKeyFindings(en, [{ file: 'core/a.ts', text: source }]);
+
+  test('a key without a text, and a text without a key', () => {
+    expect(findings({ 'money.late': 'Late', 'money.gone': 'Gone' }, `x();\nrefuse(text('money.lat'), text("money.late"))`)).toEqual([
+      'core/a.ts:2: "money.lat" has no text: add it to core/i18n/en.json and ar.json, or correct the key',
+      'core/i18n/en.json: "money.gone" is said nowhere: remove it here and in ar.json, or correct the key',
+    ]);
+  });
+
+  test.each([
+    ['a key that is put together', '`money.${why}`'], ['a key that stands alone', `const WHY = { late: 'money.late' }`],
+      ['a text within a text', `{ is: '@money.late' }`],
+  ])('%s is said', (_, source) => expect(findings({ 'money.late': 'Late' }, source)).toEqual([]));
+
+  test('a job is titled by its name; a field of a form is no key', () => {
+    expect(findings({ 'jobs.import.run': 'Import' }, `export const RUN = 'import.run'; text('password')`)).toEqual([]);
+  });
 });

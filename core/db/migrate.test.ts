@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Knex } from 'knex';
 import { emptyDatabase, testDatabase, type TestDatabase } from '../test/database.ts';
-import { migrate } from './migrate.ts';
+import { back, migrate } from './migrate.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const made: TestDatabase[] = [];
@@ -56,7 +56,7 @@ describe('a database that cannot be used is named in one sentence', () => {
   test('newer than this program', async () => {
     const url = await empty();
     await migrate({ url, log, list: [one] });
-    await expect(migrate({ url, log, list: [] })).rejects.toMatchObject({ message: expect.stringMatching(/20260101_01_one, which this version does not know/) });
+    await expect(migrate({ url, log, list: [] })).rejects.toMatchObject({ message: expect.stringMatching(/20260101_01_one, which this version does not know: start the newer version, or on the branch that has it run npm run migration -- back/) });
   });
 });
 
@@ -85,6 +85,48 @@ test('a migration that fails takes those before it along, and the version before
   });
   expect(await ask(url, `select name, to_regclass('two') is null as none from knex_migrations`)).toEqual([{ name: one.name, none: true }]);
   await migrate({ url, log, list: [one] });
+});
+
+test('a migration that somebody has to look through first does not run, nor do those beside it', async () => {
+  const url = await empty();
+  const two = { ...one, name: '20260101_02_two', review: true as const };
+  await expect(migrate({ url, log, list: [one, two] })).rejects.toMatchObject({ name: 'StartFailure',
+    message: expect.stringMatching(/^The migration 20260101_02_two .*migrations\/20260101_02_two\.ts.*"export const review"/) });
+  expect(await ask(url, `select to_regclass('one') is null as none`)).toEqual([{ none: true }]);
+});
+
+test('two migrations of one name are refused before anything runs', async () => {
+  const url = await empty();
+  await expect(migrate({ url, log, list: [one, { ...one }] })).rejects.toMatchObject({ name: 'StartFailure',
+    message: expect.stringMatching(/20260101_01_one is listed twice in migrations\/index\.ts/) });
+});
+
+describe('back', () => {
+  const two = { ...one, name: '20260101_02_two', up: (knex: Knex) => knex.schema.createTable('two', () => {}).then(() => undefined),
+    down: (knex: Knex) => knex.schema.dropTable('two').then(() => undefined) };
+  const state = (url: string) => ask(url, `select array_agg(name::text order by id) as names, to_regclass('two') is not null as two from knex_migrations`);
+
+  test('undoes the last migration, one at a time', async () => {
+    const url = await empty();
+    await migrate({ url, log, list: [one, two] });
+    expect(await back({ url, log, list: [one, two] })).toBe(two.name);
+    expect(await state(url)).toEqual([{ names: [one.name], two: false }]);
+    expect(await back({ url, log, list: [one, two] })).toBe(one.name);
+    await expect(back({ url, log, list: [one, two] })).rejects.toMatchObject({ message: expect.stringMatching(/no migration to undo/) });
+    await migrate({ url, log, list: [one, two] });
+    expect(await state(url)).toEqual([{ names: [one.name, two.name], two: true }]);
+  });
+
+  test('not one that this version lacks; one that fails changes nothing', async () => {
+    const url = await empty();
+    await migrate({ url, log, list: [one, two] });
+    await expect(back({ url, log, list: [one] })).rejects.toMatchObject({ name: 'StartFailure',
+      message: expect.stringMatching(/20260101_02_two, which this version does not know/) });
+    const broken = { ...two, down: async (knex: Knex) => { await knex.schema.dropTable('two'); await knex.raw('select nothing'); } };
+    await expect(back({ url, log, list: [one, broken] })).rejects.toMatchObject({ name: 'StartFailure',
+      message: expect.stringMatching(/cannot be undone.*Nothing was changed/) });
+    expect(await state(url)).toEqual([{ names: [one.name, two.name], two: true }]);
+  });
 });
 
 test('a check that waits for the end keeps no later migration from its table', async () => {

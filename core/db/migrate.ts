@@ -27,7 +27,9 @@ export async function migrate({ url, log, list = migrations }: MigrateOptions): 
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    refuseDoubles(list);
     const missing = await pending(client, url, list);
+    refuseUnread(missing);
     if (missing.length > 0) {
       // Outside the lock's transaction, so that the migrations see the roles.
       await withSecond(url, ensureRoles);
@@ -40,6 +42,18 @@ export async function migrate({ url, log, list = migrations }: MigrateOptions): 
   }
 }
 
+/** Two branches may have brought a migration of the same name. */
+function refuseDoubles(list: readonly Migration[]): void {
+  const double = list.find(({ name }, i) => list.findIndex((other) => other.name === name) < i);
+  if (double) throw new StartFailure(`The migration ${double.name} is listed twice in migrations/index.ts: give the one that came later another name, and remove the line that is one too many.`);
+}
+
+/** What a program could not decide is decided by whoever looks a generated migration through. */
+function refuseUnread(missing: readonly Migration[]): void {
+  const unread = missing.find(({ review }) => review === true);
+  if (unread) throw new StartFailure(`The migration ${unread.name} has not been looked through: decide the lines marked "Review" in migrations/${unread.name}.ts and remove its line "export const review". Nothing was changed.`);
+}
+
 async function pending(client: pg.Client, url: string, list: readonly Migration[]): Promise<Migration[]> {
   const table = await client.query<{ there: boolean }>(`select to_regclass('knex_migrations') is not null as there`);
   if (!table.rows[0]?.there) return [...list];
@@ -48,9 +62,49 @@ async function pending(client: pg.Client, url: string, list: readonly Migration[
   const known = new Set(list.map((m) => m.name));
   const foreign = [...done].find((name) => !known.has(name));
   if (foreign !== undefined) {
-    throw new StartFailure(`The database at ${placeOf(url)} has the migration ${foreign}, which this version does not know: start the newer version, or choose another database.`);
+    throw new StartFailure(`The database at ${placeOf(url)} has the migration ${foreign}, which this version does not know: ${UNKNOWN}`);
   }
   return list.filter((m) => !done.has(m.name));
+}
+
+const UNKNOWN = 'start the newer version, or on the branch that has it run npm run migration -- back; or choose another database.';
+
+/**
+ * Undoes the last migration: its `down`, and its line in the list of those that ran. For databases of development.
+ * @returns its name. @throws StartFailure where there is none, this version does not have it, or it cannot be undone.
+ */
+export async function back({ url, log, list = migrations }: MigrateOptions): Promise<string> {
+  const client = await connect(url);
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const missing = await pending(client, url, list);
+    if (missing.length === list.length) throw new StartFailure(`The database at ${placeOf(url)} has no migration to undo.`);
+    const { rows: [last] } = await client.query<{ name: string }>(`select name from knex_migrations order by id desc limit 1`);
+    const name = last?.name as string;
+    log.info(`The migration ${name} is undone.`);
+    await undo(url, list, name);
+    await client.query('commit');
+    return name;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function undo(url: string, list: readonly Migration[], name: string): Promise<void> {
+  const { default: knex } = await import('knex');
+  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 }, log: { warn() {}, error() {}, deprecate() {}, debug() {} } });
+  const config: Knex.MigratorConfig = { migrationSource: sourceOf(list, () => {}) };
+  try {
+    await db.transaction(async (all) => {
+      await all.migrate.forceFreeMigrationsLock(config);
+      await all.migrate.down(config);
+    });
+  } catch (error) {
+    throw new StartFailure(`The migration ${name} cannot be undone (${(error as Error).message}). Nothing was changed: correct "down" in migrations/${name}.ts, or begin with another database.`);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function withSecond(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -23,7 +23,6 @@ const tokens: Record<string, string> = {};
 function guardedMetadata(): ReturnType<typeof loadMetadata> {
   top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-columns-'));
   fs.cpSync(path.join(ROOT, 'metadata'), path.join(top, 'metadata'), { recursive: true });
-  fs.cpSync(path.join(ROOT, 'core', 'metadata', 'entity.schema.json'), path.join(top, 'core', 'metadata', 'entity.schema.json'));
   const file = path.join(top, 'metadata', 'pmis', 'project.json');
   const def = JSON.parse(fs.readFileSync(file, 'utf8')) as EntityDef;
   Object.assign(def.fields.budget as object, { read: 'see_money' });
@@ -33,6 +32,10 @@ function guardedMetadata(): ReturnType<typeof loadMetadata> {
   def.list.search = ['name', 'location'];
   Object.assign(def.fields.location as object, { read: 'see_places' });
   fs.writeFileSync(file, JSON.stringify(def));
+  fs.mkdirSync(path.join(top, 'metadata', 'more'));
+  fs.writeFileSync(path.join(top, 'metadata', 'more', 'permissions.json'),
+    JSON.stringify([{ id: 'more', label: 'More', permissions: ['see_money', 'judge_health',
+    'see_places'].map((id) => ({ id, label: id })) }]));
   return loadMetadata(path.join(top, 'metadata'));
 }
 

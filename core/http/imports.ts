@@ -53,14 +53,21 @@ function entityOf(r: ApiRequest): ResolvedEntity {
 const tellerOf = (r: ApiRequest): Teller =>
   ({ kernel: r.kernel, actor: r.actor, locale: r.locale, say: (t) => r.texts.say(r.locale, t), sql: sqlOf(r.kernel.db, r.actor.tenantId) });
 
-/** @throws AppError not_found, also for the runs of others. */
-const opened = (r: ApiRequest): Promise<StoredRun> => currentRun(sqlOf(r.kernel.db, r.actor.tenantId), r.actor, idOf(r));
+/** @throws AppError not_found, also for the runs of others and for those into entities that the product no longer has. */
+const opened = async (r: ApiRequest): Promise<StoredRun> =>
+  known(r, await currentRun(sqlOf(r.kernel.db, r.actor.tenantId), r.actor, idOf(r)));
+
+/** A run stays when its plugin is taken out: there is nothing to bring in until it is back. */
+function known(r: ApiRequest, run: StoredRun): StoredRun {
+  if (!r.kernel.registry.entities.has(run.entity)) throw new AppError('not_found', { message: text('import.no_entity') });
+  return run;
+}
 
 const starterOf = ({ kernel, actor, locale }: ApiRequest): Omit<Starter, 'tx'> => ({ kernel, jobs: kernel.jobs, actor, locale });
 
 /** One transaction with the run locked: two requests of its maker come one after the other. */
 const locked = <T>(r: ApiRequest, work: (run: StoredRun, tx: Tx) => Promise<T>): Promise<T> =>
-  r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => work(await currentRun(tx, r.actor, idOf(r), true), tx));
+  r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => work(known(r, await currentRun(tx, r.actor, idOf(r), true)), tx));
 
 async function upload(r: ApiRequest): Promise<object> {
   const entity = entityOf(r);

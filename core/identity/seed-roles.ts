@@ -21,16 +21,12 @@ const FAMILY: readonly [RegExp, readonly TenantKind[]][] = [
 // "compliance_contract" and "audit_contract" are contracts of compliance.
 const COMPLIANCE_FIRST = /compliance|audit/;
 
-/** Strings that nobody holds: tenants are made by approving a request. */
-const NOBODY = new Set(['create_tenant', 'delete_tenant']);
-
 /** What the platform's own people may have: the requests of companies, which are theirs alone, and their own tenant. */
 const PLATFORM_ONLY = 'manage_tenant_requests';
 const PLATFORM = /^manage_(tenant_requests|sign_in|jobs|api_tokens)$|^(access|create|update|delete)_(user|users|role|roles)$|^(access|update)_tenant$|^(assign_roles|access_activity|share_views)$/;
 
 /** Whether a tenant of this family has a use for a permission. */
 export function fits(permission: string, kind: TenantKind): boolean {
-  if (NOBODY.has(permission)) return false;
   if (kind === 'platform' || permission === PLATFORM_ONLY) return kind === 'platform' && PLATFORM.test(permission);
   if (COMPLIANCE_FIRST.test(permission)) return kind === 'grc';
   const family = FAMILY.find(([pattern]) => pattern.test(permission));

@@ -52,6 +52,18 @@ describe('who may not', () => {
     }
   });
 
+  test('a run into records of a plugin that was taken out is not there', async () => {
+    const run = await read(admin, 'project', 'a.csv', file);
+    const tenant = await tenantId(product);
+    const rename = (to: string) => product.kernel.db.query({ tenant },
+      { text: 'update import_run set entity = $2 where id = $1', values: [run.id, to] });
+    await rename('taken_out');
+    for (const path of ['', '/rows', '/problems', '/errors']) expect((await admin.get(`/api/imports/${run.id}${path}`)).status).toBe(404);
+    expect((await admin.put(`/api/imports/${run.id}`, { mode: 'all' })).status).toBe(404);
+    expect((await admin.post(`/api/imports/${run.id}/run`)).status).toBe(404);
+    await rename('project');
+  });
+
   test('rows of a kind that the role does not allow are refused one by one', async () => {
     const there = await product.build(ADMIN, 'project', { number: 'ONLY-1', manager_id: product.users[ADMIN] });
     const { client } = await personWith(product, ['access_projects', 'create_project', 'manage_projects']);

@@ -1,23 +1,34 @@
 /** Names in what an entity file says about actions, locks, numbers and figures that must exist elsewhere. */
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { fixedPart } from '../shared/row-where.ts';
-import { RELATIVE_DATE, type Has, type Where } from '../shared/where.ts';
+import { RELATIVE_DATE } from '../shared/where.ts';
+import { checkWhere, momentFault } from './check-where.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { ResolvedEntity } from './registry.ts';
+import { unknown, type Say } from './unknown-names.ts';
 
-type Say = (path: string, message: string) => void;
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 
 const DAY = new Set(['date', 'datetime']);
+const COMPARISONS = ['lt', 'lte', 'gt', 'gte', 'ne'];
 
 export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   const entity = entities.get(def.name);
   for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
   for (const [name, action] of Object.entries(def.actions ?? {})) checkAction(say, name, action, def, entities);
+  checkWhere(say, '/access/rows/where', def.access.rows?.where, entity, entities);
+  for (const [name, where] of Object.entries(def.api.params ?? {})) checkWhere(say, `/api/params/${name}`, where, entity, entities,
+    { words: ['$value'] });
+  def.rules?.forEach(({ when, compare }, i) => {
+    checkWhere(say, `/rules/${i}/when`, when, entity, entities, { memory: true });
+    if (compare && !COMPARISONS.includes(compare[1])) say(`/rules/${i}/compare`,
+      `"${compare[1]}" compares nothing; give one of ${COMPARISONS.join(', ')}`);
+  });
   def.locks?.forEach(({ when, except, closed }, i) => {
     if (closed) for (const [name, { from }] of Object.entries(def.actions ?? {})) if (!from) say(`/actions/${name}/from`, `what is closed takes no action but those that begin in its states; say in which states "${name}" is done`);
     checkWhere(say, `/locks/${i}/when`, when, entity, entities);
-    for (const n of except ?? []) if (!(n in def.fields) && n !== 'master_access') say(`/locks/${i}/except`, `there is no field "${n}"; add it to fields or correct the name`);
+    for (const n of except ?? []) if (!(n in def.fields) && n !== 'master_access') say(`/locks/${i}/except`,
+      unknown('field', n, Object.keys(def.fields), 'add it to fields or correct the name'));
   });
   checkBelow(say, def, entities);
 }
@@ -28,6 +39,7 @@ function checkField(say: Say, name: string, field: FieldDef, def: EntityDef, ent
   const one = (path: string, among: readonly string[]): void => {
     for (const n of among) if (!def.fields[n] || def.fields[n]?.bilingual || ['children', 'rollup', 'formula', 'refs', 'tags', 'json'].includes(def.fields[n]?.type as string)) say(`${at}/${path}`, `there is no single value "${n}" beside ${name}; name another field of ${def.name}`);
   };
+  checkWhere(say, `${at}/where`, field.where, entities.get(field.to ?? ''), entities, field.type === 'rollup' ? {} : { row: true });
   field.refused?.forEach(({ when }, i) => checkWhere(say, `${at}/refused/${i}/when`, when, entities.get(field.to ?? ''), entities));
   if (field.refused && !Object.keys(fixedPart(field.where)).length) say(`${at}/refused`, 'there is no `where` that leaves records out; remove it');
   one('per', field.per ?? []);
@@ -53,8 +65,11 @@ function leads(path: string, { fields }: EntityDef, entities: Entities): boolean
   return fields[name]?.type === 'ref' && entities.get(fields[name]?.to ?? '')?.fields.has(beyond) === true;
 }
 
-function checkAction(say: Say, name: string, { field, set, by, unless, guards }: ActionDef, def: EntityDef, entities: Entities): void {
+function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, entities: Entities): void {
+  const { field, set, by, unless, guards } = action;
   const at = `/actions/${name}`;
+  if (!action.to && !action.code && !set && !action.take?.length && !action.require?.length) say(at,
+    'does nothing: give the state that it leads to ("to"), values that it sets ("set") or fields that it takes ("take"), or "code": true and a plugin that runs it');
   const entity = entities.get(def.name);
   if (field !== undefined && def.fields[field]?.type !== 'state') say(`${at}/field`, `there is no state field "${field}"; name one`);
   if (by) checkWhere(say, `${at}/by`, by, entity, entities);
@@ -64,37 +79,9 @@ function checkAction(say: Say, name: string, { field, set, by, unless, guards }:
     if (typeof value !== 'string' || !value.startsWith('$')) continue;
     const source = /^\$row\.(\w+)$/.exec(value)?.[1];
     const known = source === undefined ? value === '$me' || value === '$now' || RELATIVE_DATE.test(value) : entity?.fields.get(source)?.columns.length === 1;
-    if (!known) say(`${at}/set/${target}`, `"${value}" stands for nothing; give $me, $today, $now or $row.<field> with a field of one value`);
+    const near = known || source !== undefined ? undefined : momentFault(value)?.match(/did you mean .*$/)?.[0];
+    if (!known) say(`${at}/set/${target}`, `"${value}" stands for nothing${near ? `: ${near}` : '; give $me, $today, $now or $row.<field> with a field of one value'}`);
   }
-}
-
-/** The fields of a condition, those of other entities that it reaches too. */
-function checkWhere(say: Say, at: string, where: Where, entity: ResolvedEntity | undefined, entities: Entities): void {
-  for (const [key, value] of Object.entries(where)) {
-    if (key === 'and' || key === 'or') (value as Where[]).forEach((w, i) => checkWhere(say, `${at}/${key}/${i}`, w, entity, entities));
-    else if (key === 'not') checkWhere(say, `${at}/not`, value as Where, entity, entities);
-    else if (key === 'has') checkHas(say, `${at}/has`, value as unknown as Has, entity, entities);
-    else if (key.endsWith('.has')) checkHas(say, `${at}/${key}`, value as unknown as Has, targetOf(key.slice(0, -'.has'.length), entity, entities), entities);
-    else if (!leadsToColumn(key, entity, entities)) say(at, `there is no field "${key}" to compare; add it to fields or correct the name`);
-  }
-}
-
-function checkHas(say: Say, at: string, has: Has, entity: ResolvedEntity | undefined, entities: Entities): void {
-  const other = entities.get(has.entity);
-  const by = other?.fields.get(has.by);
-  if (!other || !by || by.to !== entity?.name) return say(at, `"${has.entity}" has no reference "${has.by}" to ${entity?.name ?? 'this entity'}; correct the names`);
-  if (has.where) checkWhere(say, `${at}/where`, has.where, other, entities);
-}
-
-/** The entity that a path of references leads to. */
-const targetOf = (path: string, entity: ResolvedEntity | undefined, entities: Entities): ResolvedEntity | undefined =>
-  path.split('.').reduce<ResolvedEntity | undefined>((at, name) => entities.get(at?.fields.get(name)?.to ?? ''), entity);
-
-function leadsToColumn(name: string, entity: ResolvedEntity | undefined, entities: Entities): boolean {
-  const [head = '', ...rest] = name.split('.');
-  const field = entity?.fields.get(head);
-  if (!field) return false;
-  return rest.length ? leadsToColumn(rest.join('.'), entities.get(field.to ?? ''), entities) : field.columns.length > 0;
 }
 
 /** Rows below records that are not everybody's are shared as those are. */

@@ -1,8 +1,10 @@
 /** What a schema cannot say: names that must exist elsewhere. */
 import type { EntityDef, FieldDef, SumsDef } from '../shared/entity.ts';
-import type { PageDef } from '../shared/page.ts';
 import { alongOf } from '../shared/row-where.ts';
+import { checkValues } from './check-fields.ts';
+import { checkWhere, choiceFault } from './check-where.ts';
 import { checkRules } from './check-rules.ts';
+import { checkViews } from './check-views.ts';
 import { checkCurrencies } from './currency.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import { checkFile } from './files.ts';
@@ -12,22 +14,34 @@ import { checkLookup } from './lookups.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { checkGates } from './part-gates.ts';
 import { checkSettings } from './settings.ts';
+import { unknown } from './unknown-names.ts';
+
+/** An entity as it is after merging, and where a place in it is written: in its own file or in that of a part. */
+export interface MergedFile {
+  def: EntityDef;
+  file: string;
+  written(path: string): { file: string; path: string };
+}
 
 /** @returns one finding per broken reference, with the mend. */
-export function crossCheck(files: { def: EntityDef; file: string }[], entities: ReadonlyMap<string, ResolvedEntity>, pages: readonly PageDef[]): Finding[] {
+export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<string, ResolvedEntity>): Finding[] {
   const findings: Finding[] = [];
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
-  for (const { def, file } of files) {
-    const say = (path: string, message: string): void => void findings.push({ file, path, message });
+  for (const { def, file, written } of files) {
+    const say = (path: string, message: string): void => void findings.push({ ...written(path), message });
     const first = names.get(def.name);
     if (first) say('/name', `"${def.name}" is the name of ${first} already; choose another`);
     else names.set(def.name, file);
     const known = (name: string): boolean => name in def.fields || name in IMPLIED_FIELDS;
     const need = (path: string, names: readonly string[] | undefined): void => {
-      for (const n of names ?? []) if (!known(n)) say(path, `there is no field "${n}"; add it to fields or correct the name`);
+      for (const n of names ?? []) if (!known(n)) say(path,
+        unknown('field', n, [...Object.keys(def.fields), ...Object.keys(IMPLIED_FIELDS)], 'add it to fields or correct the name'));
     };
-    for (const [name, field] of Object.entries(def.fields)) checkField(say, name, field, def, entities);
+    for (const [name, field] of Object.entries(def.fields)) {
+      checkField(say, name, field, def, entities);
+      checkValues(say, name, field);
+    }
     need('/list/columns', def.list.columns);
     need('/list/filters', def.list.filters);
     need('/list/search', def.list.search);
@@ -49,6 +63,7 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
     checkRows(say, def);
     checkGates(say, def);
     checkRules(say, def, entities);
+    checkViews(say, def, entities.get(def.name));
     checkCurrencies(say, def, entities);
     checkLookup(say, def);
     checkSettings(say, def);
@@ -65,14 +80,6 @@ export function crossCheck(files: { def: EntityDef; file: string }[], entities: 
       paths.set(key, def.name);
     }
   }
-  const seen = new Set<string>();
-  for (const page of pages) {
-    if (seen.has(page.path)) findings.push({ file: 'metadata/*/pages.json', path: page.path, message: 'declared twice; keep one' });
-    seen.add(page.path);
-    if (page.entity && ['list', 'detail', 'create', 'edit'].includes(page.view) && !entities.has(page.entity)) {
-      findings.push({ file: 'metadata/*/pages.json', path: page.path, message: `there is no entity "${page.entity}"; add its file or use the view under-construction` });
-    }
-  }
   return findings;
 }
 
@@ -87,12 +94,14 @@ function checkField(say: (path: string, message: string) => void, name: string, 
   if (name in IMPLIED_FIELDS || ['tenant_id', 'row_version', 'deleted_at', 'custom', 'can', 'money_in', 'master_access'].includes(name)) say(at, 'is implied by the platform; remove it');
   if (['ref', 'refs', 'children', 'rollup'].includes(field.type)) {
     const target = field.to ? entities.get(field.to) : undefined;
-    if (!target) return say(`${at}/to`, `there is no entity "${field.to ?? ''}"; name an existing one`);
+    if (!target) return say(`${at}/to`, unknown('entity', field.to ?? '', entities.keys(), 'name an existing one'));
     checkAlong(say, name, field, def, target);
     if (field.type === 'refs') return checkRefs(say, name, def, entities);
-    if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`, `${target.name} has no field "${field.by ?? ''}"; name its reference to ${def.name}`);
+    if (field.type !== 'ref' && (!field.by || !target.fields.has(field.by))) say(`${at}/by`,
+      unknown(`field of ${target.name}`, field.by ?? '', target.fields.keys(), `name its reference to ${def.name}`));
     if (field.type === 'children' && field.by && target.fields.get(field.by)?.type === 'refs') say(`${at}/by`, `"${field.by}" names several records, which share no rows; count them with a rollup`);
-    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`, `${target.name} has no field "${field.field ?? ''}"`);
+    if (field.type === 'rollup' && field.fn !== 'count' && (!field.field || !target.fields.has(field.field))) say(`${at}/field`,
+      unknown(`field of ${target.name}`, field.field ?? '', target.fields.keys(), 'name the one that it is worked out from'));
   }
   const fault = field.pattern === undefined ? undefined : patternFault(field.pattern);
   if (fault) say(`${at}/pattern`, PATTERN_FAULTS[fault]);
@@ -151,7 +160,7 @@ function checkStates(say: (path: string, message: string) => void, def: EntityDe
     const field = def.fields[action.field ?? Object.keys(def.fields).find((f) => def.fields[f]?.type === 'state') ?? ''];
     const values = field?.values?.map((v) => v.value) ?? [];
     for (const v of [...(action.from ?? []), ...(action.to ? [action.to] : [])]) {
-      if (!values.includes(v)) say(`/actions/${name}`, `"${v}" is no value of the state field (${values.join(', ')})`);
+      if (!values.includes(v)) say(`/actions/${name}`, choiceFault(v, { name: 'the state field', values: field?.values ?? [] }) as string);
     }
   }
 }
@@ -162,9 +171,9 @@ function checkSums(say: (path: string, message: string) => void, def: EntityDef,
     if (rows === undefined || !(rows in def.fields)) return;
     const child = entities.get(def.fields[rows]?.to ?? '');
     if (!def.detail?.tabs?.includes(rows)) say(`/detail/sums/terms/${i}/rows`, `"${rows}" is no tab of the record; add it to the tabs, or remove it here`);
-    for (const name of [...(amount ? [amount] : []), ...Object.keys(where ?? {})]) {
-      if (child && !child.fields.has(name)) say(`/detail/sums/terms/${i}`, `${child.name} has no field "${name}"; correct the name`);
-    }
+    if (child && amount && !child.fields.has(amount)) say(`/detail/sums/terms/${i}`,
+      unknown(`field of ${child.name}`, amount, child.fields.keys(), 'correct the name'));
+    checkWhere(say, `/detail/sums/terms/${i}/where`, where, child, entities);
   });
 }
 

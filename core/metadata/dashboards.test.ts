@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../root.ts';
 import { loadMetadata, MetadataError, type Finding } from './load.ts';
 
 let top: string;
@@ -17,9 +16,6 @@ const put = (file: string, content: unknown): void => {
 beforeEach(() => {
   top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-dashboards-'));
   root = path.join(top, 'metadata');
-  const schema = path.join('core', 'metadata', 'entity.schema.json');
-  fs.mkdirSync(path.dirname(path.join(top, schema)), { recursive: true });
-  fs.copyFileSync(path.join(ROOT, schema), path.join(top, schema));
   const access = { read: null, create: null, update: null, delete: null };
   put('shop/shelf.json', { name: 'shelf', label: ['Shelf', 'Shelves'], title: '{name}', api: { path: 'shelves' }, fields: { name: { type: 'text' } }, access, list: { columns: ['name'] }, form: [] });
   put('shop/book.json', {
@@ -52,18 +48,21 @@ function findings(): Finding[] {
 describe('refused', () => {
   test.each<[string, object | string, string, string]>([
     ['what is not JSON', '{ "name"', '/', 'not JSON'],
-    ['an unknown key', board(figure(), { colour: 'red' }), '/', 'colour: remove it or correct its name'],
-    ['an unknown kind of tile', board({ id: 'x', kind: 'dial', span: 1, title: 'X' }), '/rows/0/tiles/0', 'figure, figures, list, chart'],
-    ['a tile without what its kind needs', board({ id: 'x', kind: 'chart', span: 1, title: 'X' }), '/rows/0/tiles/0', "'spec'"],
+    ['an unknown key', board(figure(), { colour: 'red' }), '/colour', 'remove it or correct its name'],
+    ['an unknown kind of tile', board({ id: 'x', kind: 'dial', span: 1, title: 'X' }), '/rows/0/tiles/0/kind',
+      'figure, figures, list, chart'],
+    ['a tile without what its kind needs', board({ id: 'x', kind: 'chart', span: 1, title: 'X' }), '/rows/0/tiles/0/spec', 'is missing'],
     ['another name than the file', board(figure(), { name: 'other' }), '/name', 'call it as its file'],
     ['an unknown entity', board(figure({ entity: 'pen' })), '/rows/0/tiles/0', 'there is no entity "pen"'],
     ['an unknown measure', board(figure({ measure: 'sum:weight' })), '/rows/0/tiles/0/figure', 'book has no field "weight"'],
     ['a trend of what cannot be added up', board(figure({ measure: 'avg:pages' })), '/rows/0/tiles/0/figure/trend', 'measure count or sum'],
     ['a flow without a date', board(figure({ flow: true, trend: undefined })), '/rows/0/tiles/0/figure/flow', 'needs a trend'],
-    ['an unknown field of a filter', board(figure({ where: { or: [{ colour: 'red' }] } })), '/rows/0/tiles/0/figure/where/or/0', 'book has no field "colour"'],
-    ['an unknown field beyond a reference', board(list({ where: { 'shelf_id.colour': 'red' } })), '/rows/0/tiles/0/sources/0/where', 'shelf_id.colour'],
+    ['an unknown field of a filter', board(figure({ where: { or: [{ colour: 'red' }] } })), '/rows/0/tiles/0/figure/where/or/0/colour',
+      'book has no field "colour"'],
+    ['an unknown field beyond a reference', board(list({ where: { 'shelf_id.colour': 'red' } })),
+      '/rows/0/tiles/0/sources/0/where/shelf_id.colour', 'shelf has no field "colour"'],
     ['a text that names no field', board(list({ text: 'Read {author}' })), '/rows/0/tiles/0/sources/0', 'book has no field "author"'],
-    ['a chart without its spec', board(chart({ spec: 'nothing' })), '/rows/0/tiles/0/spec', 'there is no charts/nothing.vl.json'],
+    ['a chart without its spec', board(chart({ spec: 'nothing' })), '/rows/0/tiles/0/spec', 'add charts/nothing.vl.json'],
     ['a group that is no field', board(chart({ group: ['colour'] })), '/rows/0/tiles/0', 'book has no field "colour"'],
     ['a timeline over no date', board(timeline({ end: 'over' })), '/rows/0/tiles/0', 'book has no field "over"'],
     ['a filter that a tile cannot follow', board({ ...figure(), filters: ['moon'] }), '/rows/0/tiles/0/filters', 'there is no filter "moon"'],
@@ -81,7 +80,8 @@ describe('refused', () => {
     put('shop/dashboards/main.json', board());
     const page = { path: '/a', title: 'A', layout: 'default', guards: [], permission: null, view: 'dashboard' };
     put('shop/pages.json', [{ ...page, dashboard: 'shop/other' }, { ...page, path: '/b', dashboard: 'shop/main' }]);
-    expect(findings()).toEqual([{ file: 'metadata/*/pages.json', path: '/a', message: 'there is no dashboard "shop/other"; name one as <plugin>/<name>' }]);
+    expect(findings()).toEqual([{ file: 'metadata/shop/pages.json', path: '/0/dashboard',
+      message: 'there is no dashboard "shop/other"; name one as <plugin>/<name>' }]);
   });
 });
 

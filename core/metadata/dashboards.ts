@@ -1,33 +1,15 @@
-/** Dashboards of the metadata: validated against dashboard.schema.json, and every name in them checked. */
-import fs from 'node:fs';
+/** Dashboards of the metadata: what their tiles count and compare is there. */
 import path from 'node:path';
-import { Ajv, type ValidateFunction } from 'ajv';
 import { entitiesOf, figuresOf, type DashboardDef, type FigureDef, type FilterDef, type TileDef } from '../shared/dashboard.ts';
-import type { PageDef } from '../shared/page.ts';
 import type { Where } from '../shared/where.ts';
-import { ROOT } from '../root.ts';
+import { checkGroup, checkMeasure } from './check-views.ts';
+import { checkWhere } from './check-where.ts';
 import { addsUp } from './currency.ts';
 import type { Finding } from './load.ts';
 import type { ResolvedDashboard, ResolvedEntity, ResolvedField } from './registry.ts';
-import { MADE_QUICKLY } from './schema-ajv.ts';
+import { unknown, type Say } from './unknown-names.ts';
 
 type Entities = ReadonlyMap<string, ResolvedEntity>;
-type Say = (path: string, message: string) => void;
-
-let compiled: ValidateFunction | undefined;
-
-/** @returns what the schema says against a file; nothing where it is whole. */
-export function dashboardFaults(json: unknown, file: string): Finding[] {
-  compiled ??= new Ajv({ allErrors: true, allowUnionTypes: true, discriminator: true, strict: false, ...MADE_QUICKLY })
-    .compile(JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'metadata', 'dashboard.schema.json'), 'utf8')) as object);
-  if (compiled(json)) return [];
-  return (compiled.errors ?? []).map((e) => {
-    const mend = e.keyword === 'additionalProperties' ? ` (${String(e.params.additionalProperty)}: remove it or correct its name)`
-      : e.keyword === 'enum' ? ` (${(e.params.allowedValues as string[]).join(', ')})`
-        : e.keyword === 'discriminator' ? ' (figure, figures, list, chart, shares, timeline, view)' : '';
-    return { file, path: e.instancePath || '/', message: `${e.message ?? 'invalid'}${mend}` };
-  });
-}
 
 /** A dashboard with the file it came from. */
 export interface DashboardFile {
@@ -39,12 +21,8 @@ export interface DashboardFile {
 }
 
 /** Names that must exist elsewhere. @returns one finding per broken one, with the mend. */
-export function checkDashboards(files: readonly DashboardFile[], entities: Entities, pages: readonly PageDef[]): Finding[] {
+export function checkDashboards(files: readonly DashboardFile[], entities: Entities): Finding[] {
   const findings: Finding[] = [];
-  const names = new Set(files.map(({ plugin, def }) => `${plugin}/${def.name}`));
-  for (const page of pages) {
-    if (page.view === 'dashboard' && !names.has(page.dashboard ?? '')) findings.push({ file: 'metadata/*/pages.json', path: page.path, message: `there is no dashboard "${page.dashboard ?? ''}"; name one as <plugin>/<name>` });
-  }
   for (const { def, file, charts } of files) {
     const say: Say = (at, message) => void findings.push({ file, path: at, message });
     if (path.basename(file, '.json') !== def.name) say('/name', `is "${def.name}": call it as its file`);
@@ -54,8 +32,10 @@ export function checkDashboards(files: readonly DashboardFile[], entities: Entit
       const at = `/rows/${r}/tiles/${t}`;
       if (ids.has(tile.id)) say(`${at}/id`, `"${tile.id}" is taken; choose another`);
       ids.add(tile.id);
-      for (const name of tile.filters ?? []) if (!def.filters.some((f) => f.name === name)) say(`${at}/filters`, `there is no filter "${name}"; add it or correct the name`);
-      if (tile.kind === 'chart' && !charts.includes(tile.spec)) say(`${at}/spec`, `there is no charts/${tile.spec}.vl.json; add it or correct the name`);
+      for (const name of tile.filters ?? []) if (!def.filters.some((f) => f.name === name)) say(`${at}/filters`,
+        unknown('filter', name, def.filters.map((f) => f.name), 'add it or correct the name'));
+      if (tile.kind === 'chart' && !charts.includes(tile.spec)) say(`${at}/spec`,
+        unknown('chart', tile.spec, charts, `add charts/${tile.spec}.vl.json or correct the name`));
       checkTile(say, at, tile, entities);
     }));
   }
@@ -69,7 +49,8 @@ export const resolveDashboards = (files: readonly DashboardFile[]): ReadonlyMap<
 const DATES = ['date', 'datetime'];
 
 function checkFilter(say: Say, at: string, filter: FilterDef, entities: Entities): void {
-  if (filter.kind === 'ref' && !entities.has(filter.entity ?? '')) say(`${at}/entity`, `there is no entity "${filter.entity ?? ''}"; name the one to choose from`);
+  if (filter.kind === 'ref' && !entities.has(filter.entity ?? '')) say(`${at}/entity`,
+    unknown('entity', filter.entity ?? '', entities.keys(), 'name the one to choose from'));
   for (const [name, on] of Object.entries(filter.on)) {
     const entity = known(say, `${at}/on/${name}`, name, entities);
     for (const each of entity ? [on].flat() : []) {
@@ -98,7 +79,7 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
     return;
   }
   const measures = tile.kind === 'shares' ? [tile.measure] : (tile.measures ?? []);
-  need(say, at, entity, [tile.group].flat().map((g) => g.split(':')[0] as string));
+  for (const group of [tile.group].flat()) checkGroup(say, at, group, entity);
   needMeasures(say, at, entity, measures);
 }
 
@@ -120,19 +101,20 @@ export const fieldOf = (measure: string): string[] => (measure === 'count' ? [] 
 
 function known(say: Say, at: string, name: string, entities: Entities): ResolvedEntity | undefined {
   const entity = entities.get(name);
-  if (!entity) say(at, `there is no entity "${name}"; name an existing one`);
+  if (!entity) say(at, unknown('entity', name, entities.keys(), 'name an existing one'));
   return entity;
 }
 
 function need(say: Say, at: string, entity: ResolvedEntity, names: readonly string[]): void {
-  for (const name of names) if (!entity.fields.has(name)) say(at, `${entity.name} has no field "${name}"; correct the name`);
+  for (const name of names) if (!entity.fields.has(name)) say(at,
+    unknown(`field of ${entity.name}`, name, entity.fields.keys(), 'correct the name'));
 }
 
 /** Fields that a tile adds up over many records. */
 function needMeasures(say: Say, at: string, entity: ResolvedEntity, measures: readonly string[]): void {
-  const names = measures.flatMap(fieldOf);
-  need(say, at, entity, names);
-  for (const name of names) if (!addsUp(entity, name)) say(at, `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
+  for (const measure of measures) checkMeasure(say, at, measure, entity);
+  for (const name of measures.flatMap(fieldOf)) if (!addsUp(entity, name)) say(at,
+    `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
 }
 
 /** The entity of a tile's rows, its filter and order checked. */
@@ -142,14 +124,6 @@ function checkRows(say: Say, at: string, rows: { entity: string; where?: Where; 
   if (rows.where) checkWhere(say, `${at}/where`, rows.where, entity, entities);
   if (rows.sort) need(say, `${at}/sort`, entity, [rows.sort.replace(/^-/, '')]);
   return entity;
-}
-
-function checkWhere(say: Say, at: string, where: Where, entity: ResolvedEntity, entities: Entities): void {
-  for (const [key, value] of Object.entries(where)) {
-    if (key === 'and' || key === 'or') (value as Where[]).forEach((each, i) => checkWhere(say, `${at}/${key}/${i}`, each, entity, entities));
-    else if (key === 'not') checkWhere(say, `${at}/not`, value as Where, entity, entities);
-    else if (key !== 'has' && !fieldAt(entity, key, entities)) say(at, `${entity.name} has no field "${key}"; correct the name`);
-  }
 }
 
 /** The field at the end of a path of references. */

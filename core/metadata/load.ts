@@ -2,24 +2,24 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import Ajv from 'ajv';
 import type { DashboardDef } from '../shared/dashboard.ts';
 import { isReference, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
 import { APPROVAL_PART, asApproval, partsOf } from './approval.ts';
-import { crossCheck } from './cross-check.ts';
-import { checkDashboards, dashboardFaults, resolveDashboards, type DashboardFile } from './dashboards.ts';
+import { checkNames, type Named, type ScreenNames, type Written } from './check-names.ts';
+import { crossCheck, type MergedFile } from './cross-check.ts';
+import { checkDashboards, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
 import { asFile, wordedByAttachment } from './files.ts';
 import { asLookup } from './lookups.ts';
 import { addModule, checkModule, type Surroundings } from './module.ts';
 import { offeredOn } from './offered.ts';
-import { withParts, type Borrowed, type PartDef } from './parts.ts';
-import { partSchema, type EntitySchema } from './part-schema.ts';
-import { MADE_QUICKLY } from './schema-ajv.ts';
+import { withParts, writtenIn, type Borrowed, type PartDef } from './parts.ts';
+import { schemaFaults, type FileKind } from './schema-faults.ts';
 import { withPartGates, writersOf } from './part-gates.ts';
 import { asSettings } from './settings.ts';
 import type { Endpoint, Registry, ResolvedAction, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
+import { unknown } from './unknown-names.ts';
 import { borrowTexts, ownTexts, readTexts, type Texts } from './texts.ts';
 
 /** One finding about the metadata. */
@@ -47,8 +47,12 @@ const VERBS: Record<Verb, { method: Endpoint['method']; suffix: string }> = {
   remove: { method: 'DELETE', suffix: '/{id}' },
 };
 
-/** @param root the metadata folder. @throws MetadataError with every finding. */
-export function loadMetadata(root: string): Registry {
+/**
+ * @param root the metadata folder. @param screens names that the screens bring, where their sources are at hand: views, icons and panels
+ * are checked too.
+ * @throws MetadataError with every finding.
+ */
+export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   const findings: Finding[] = [];
   const hash = createHash('sha256');
   const read = (file: string): unknown => {
@@ -61,39 +65,61 @@ export function loadMetadata(root: string): Registry {
       return undefined;
     }
   };
-  const validate = schemaCheck(root, findings);
-  const files: { def: EntityDef; borrowed: Borrowed[]; file: string; plugin: string }[] = [];
+  const whole = (kind: FileKind, json: unknown, file: string): boolean => {
+    const faults = schemaFaults(kind, json);
+    findings.push(...faults.map((fault) => ({ file: rel(root, file), ...fault })));
+    return faults.length === 0;
+  };
+  const files: (MergedFile & { json: EntityDef; borrowed: Borrowed[]; plugin: string })[] = [];
   const pages: (PageDef & { plugin: string })[] = [];
   const bars: (NavDef & { plugin: string })[] = [];
   const texts: Texts = new Map();
   const groups: (PermissionGroup & { plugin: string })[] = [];
   const boards: DashboardFile[] = [];
-  const decided = jsonIn(path.join(root, 'core', 'parts')).filter((file) => path.basename(file, '.json') === APPROVAL_PART).map((file) => read(file) as PartDef | undefined)[0];
+  const written: Pick<Named, 'pages' | 'bars' | 'groups'> & { pages: Written<PageDef>[]; bars: Written<NavDef>[]; groups: Written<PermissionGroup>[] } = { pages: [], bars: [], groups: [] };
+  const decidedFile = path.join(root, 'core', 'parts', `${APPROVAL_PART}.json`);
+  const decided = fs.existsSync(decidedFile) ? read(decidedFile) as PartDef | undefined : undefined;
   for (const plugin of folders(root)) {
     const dir = path.join(root, plugin);
     const parts = new Map(jsonIn(path.join(dir, 'parts')).map((file) => {
       const json = read(file);
-      return [path.basename(file, '.json'), json !== undefined && validate('part', json, file) ? json as PartDef : undefined];
+      return [path.basename(file, '.json'), json !== undefined && whole('part', json, file) ? json as PartDef : undefined];
     }));
     for (const name of fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort()) {
       const file = path.join(dir, name);
       const json = read(file);
-      if (json === undefined) continue;
-      if (name === 'pages.json') { if (validate('pages', json, file)) pages.push(...(json as PageDef[]).map((p) => ({ ...p, plugin }))); }
-      else if (name === 'permissions.json') groups.push(...(json as PermissionGroup[]).map((g) => ({ ...g, plugin })));
-      else if (name === 'navigation.json') bars.push({ ...json as NavDef, plugin });
-      else if (validate('entity', json, file)) {
-        for (const part of (json as EntityDef).parts ?? []) if (!parts.get(part)) findings.push({ file: rel(root, file), path: '/parts', message: `there is no part "${part}"; add metadata/${plugin}/parts/${part}.json or correct the name` });
-        const { def, borrowed } = withParts({ ...json as EntityDef, parts: partsOf(json as EntityDef) }, (part) => (part === APPROVAL_PART ? decided : parts.get(part)));
-        files.push({ def: asFile(asApproval(def, json as EntityDef, decided)), borrowed: [...wordedByAttachment(def), ...borrowed], file, plugin });
+      const kind = KINDS[name] ?? 'entity';
+      if (json === undefined || !whole(kind, json, file)) continue;
+      if (kind === 'pages') for (const each of listed<PageDef>(json, 'pages',
+        rel(root, file))) { pages.push({ ...each.is, plugin }); written.pages.push(each); }
+      else if (kind === 'permissions') for (const each of listed<PermissionGroup>(json, 'groups',
+        rel(root, file))) { groups.push({ ...each.is, permissions: [...each.is.permissions], plugin }); written.groups.push(each); }
+      else if (kind === 'navigation') {
+        const { $schema: _, ...bar } = json as NavDef & { $schema?: string };
+        bars.push({ ...bar, plugin });
+        written.bars.push({ is: structuredClone(bar), file: rel(root, file), at: '' });
+      } else {
+        for (const part of (json as EntityDef).parts ?? []) {
+          const mend = `add metadata/${plugin}/parts/${part}.json or correct the name`;
+          if (!parts.get(part)) findings.push({ file: rel(root, file), path: '/parts', message: unknown('part', part, parts.keys(), mend) });
+        }
+        const partOf = (part: string): PartDef | undefined => (part === APPROVAL_PART ? decided : parts.get(part));
+        const fileOf = (part: string): string => rel(root, part === APPROVAL_PART ? decidedFile : path.join(dir, 'parts', `${part}.json`));
+        const { def, borrowed } = withParts({ ...json as EntityDef, parts: partsOf(json as EntityDef) }, partOf);
+        files.push({
+          def: asFile(asApproval(def, json as EntityDef, decided)), json: json as EntityDef,
+            borrowed: [...wordedByAttachment(def), ...borrowed], file: rel(root, file), plugin,
+          written: writtenIn(json as EntityDef, rel(root, file),
+            partsOf(json as EntityDef).flatMap((part) => { const is = partOf(part); return is
+            ? [{ part: is, file: fileOf(part) }] : []; })),
+        });
       }
     }
     readTexts(path.join(dir, 'i18n'), read, texts);
     for (const file of jsonIn(path.join(dir, 'dashboards'))) {
       const json = read(file);
-      const faults = json === undefined ? [] : dashboardFaults(json, rel(root, file));
-      findings.push(...faults);
-      if (json !== undefined && !faults.length) boards.push({ def: json as DashboardDef, plugin, file: rel(root, file), charts: jsonIn(path.join(dir, 'charts')).map((f) => path.basename(f, '.vl.json')) });
+      if (json !== undefined && whole('dashboard', json, file)) boards.push({ def: json as DashboardDef, plugin, file: rel(root, file),
+        charts: jsonIn(path.join(dir, 'charts')).map((f) => path.basename(f, '.vl.json')) });
     }
   }
   if (findings.length) throw new MetadataError(findings);
@@ -106,13 +132,29 @@ export function loadMetadata(root: string): Registry {
   for (const { def, borrowed, file, plugin } of files) {
     ownTexts(def, texts);
     borrowTexts(texts, borrowed);
-    checkModule((place, message) => void findings.push({ file: rel(root, file), path: place, message }), def, { bars, groups });
+    checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars, groups });
     addModule(def, plugin, { pages, bars, groups, texts });
   }
-  findings.push(...crossCheck(files.map((f) => ({ def: f.def, file: rel(root, f.file) })), entities, pages), ...checkDashboards(boards, entities, pages));
-  if (findings.length) throw new MetadataError(findings);
+  findings.push(...crossCheck(files, entities), ...checkDashboards(boards, entities), ...checkNames({
+    ...written, entities: files, dashboards: boards.map(({ def: is, file }) => ({ is, file, at: '' })), screens,
+    all: { pages, groups, entities, dashboards: new Set(boards.map(({ plugin, def }) => `${plugin}/${def.name}`)) },
+  }));
+  if (findings.length) throw new MetadataError(once(findings));
   return freeze(entities, { pages, bars, groups, texts }, resolveDashboards(boards), hash.digest('hex').slice(0, 16));
 }
+
+/** What a part says wrongly is told once, not for each entity that begins with it. */
+const once = (findings: readonly Finding[]): Finding[] =>
+  [...new Map(findings.map((f) => [`${f.file} ${f.path}: ${f.message}`, f])).values()];
+
+/** Files of a plugin that are no entities. */
+const KINDS: Readonly<Record<string, FileKind>> = { 'pages.json': 'pages', 'permissions.json': 'permissions',
+  'navigation.json': 'navigation' };
+
+/** The pieces of a file that is a list, or an object with one. */
+const listed = <T>(json: unknown, word: string, file: string): Written<T>[] =>
+  (Array.isArray(json) ? json as T[] : (json as Record<string, T[]>)[word]
+    ?? []).map((is, i) => ({ is, file, at: Array.isArray(json) ? `/${i}` : `/${word}/${i}` }));
 
 /** The JSON files of a folder, in order; none where there is no folder. */
 const jsonIn = (dir: string): string[] => (fs.existsSync(dir) ? fs.readdirSync(dir).filter((n) => n.endsWith('.json')).sort().map((n) => path.join(dir, n)) : []);
@@ -121,22 +163,6 @@ const rel = (root: string, file: string): string => path.join('metadata', path.r
 
 const folders = (root: string): string[] =>
   fs.readdirSync(root, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name).sort();
-
-function schemaCheck(root: string, findings: Finding[]): (kind: 'entity' | 'pages' | 'part', json: unknown, file: string) => boolean {
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, ...MADE_QUICKLY });
-  const schemas = JSON.parse(fs.readFileSync(path.join(root, '..', 'core', 'metadata', 'entity.schema.json'), 'utf8')) as EntitySchema;
-  const checks = { entity: ajv.compile(schemas), pages: ajv.compile({ $defs: schemas.$defs, ...schemas.$defs.pages }), part: ajv.compile(partSchema(schemas)) };
-  return (kind, json, file) => {
-    const check = checks[kind];
-    if (check(json)) return true;
-    for (const e of check.errors ?? []) {
-      const extra = e.keyword === 'additionalProperties' ? ` (${String(e.params.additionalProperty)}: remove it or correct its name)`
-        : e.keyword === 'enum' ? ` (${(e.params.allowedValues as string[]).join(', ')})` : '';
-      findings.push({ file: rel(root, file), path: e.instancePath || '/', message: `${e.message ?? 'invalid'}${extra}` });
-    }
-    return false;
-  };
-}
 
 const words = (name: string): string => {
   const text = name.replace(/_ids?$/, '').replaceAll('_', ' ');
@@ -204,11 +230,7 @@ function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntit
 }
 
 function freeze(entities: Map<string, ResolvedEntity>, { pages, bars, groups, texts }: Surroundings, dashboards: ReadonlyMap<string, ResolvedDashboard>, version: string): Registry {
-  const named = [...entities.values()].flatMap((e) => [
-    e.def.access.read, e.def.access.create, e.def.access.update, e.def.access.delete, e.def.access.rows?.share?.all ?? null, e.def.access.rows?.own?.unless ?? null, e.def.access.rows?.unless ?? null,
-    ...[...e.actions.values()].flatMap((a) => [a.permission, a.unless ?? null].flat()), ...[...e.fields.values()].flatMap((f) => [f.read ?? null, f.write ?? null]),
-  ].flat());
-  const permissions = [...new Set([...groups.flatMap((g) => g.permissions.map((p) => p.id)), ...named.filter((p): p is string => typeof p === 'string')])].sort();
+  const permissions = [...new Set(groups.flatMap((g) => g.permissions.map((p) => p.id)))].sort();
   return Object.freeze({
     entities, pages, bars, dashboards, permissions, permissionGroups: groups, version,
     entity(name: string) {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../root.ts';
 import { loadMetadata, MetadataError } from './load.ts';
 import { screensOf } from './screens.ts';
 
@@ -32,12 +31,9 @@ const page = (at: string, view: string, title: string): object => ({ path: at, t
 beforeEach(() => {
   top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-modules-'));
   root = path.join(top, 'metadata');
-  const schema = path.join('core', 'metadata', 'entity.schema.json');
-  fs.mkdirSync(path.dirname(path.join(top, schema)), { recursive: true });
-  fs.copyFileSync(path.join(ROOT, schema), path.join(top, schema));
   put('desk/parts/header.json', part);
   put('desk/parts/module.json', module);
-  put('desk/navigation.json', { id: 'bar', sections: [{ id: 'desk', title: 'Desk', items: [{ id: 'home', label: 'Home', to: '/home' }] }] });
+  put('desk/navigation.json', { id: 'bar', sections: [{ id: 'desk', title: 'Desk', items: [{ id: 'home', label: 'Home', to: null }] }] });
   put('desk/permissions.json', [{ id: 'desk', label: 'Desk', permissions: [{ id: 'access_letters', label: 'Read the post' }] }]);
   put('desk/i18n/ar.json', { 'letter.label': 'رسالة', 'letter.labels': 'الرسائل', 'letter.rules.0': 'اذكر متى', 'parts.header.fields.subject': 'الموضوع', 'parts.header.rules.0': 'اذكر مدى الاستعجال' });
   put('desk/letter.json', letter());
@@ -60,12 +56,13 @@ describe('refused', () => {
     expect(places()).toEqual(['metadata/desk/letter.json /parts']);
     put('desk/letter.json', letter());
     put('desk/parts/header.json', { ...part, feilds: {} });
-    expect(places()).toContain('metadata/desk/parts/header.json /');
+    expect(places()).toContain('metadata/desk/parts/header.json /feilds');
   });
 
   test('a module without a word for its permissions, without pages, in no section, in no group', () => {
     put('desk/parts/module.json', { module: { ...module.module, navigation: 'bar/cellar', group: 'cellar' } });
-    put('desk/letter.json', letter({ page: undefined, access: { read: null, create: null, update: null, delete: null, rows: { unless: 'x' } } }));
+    put('desk/letter.json', letter({ page: undefined,
+      access: { read: null, create: null, update: null, delete: null, rows: { unless: 'access_letters' } } }));
     expect(places().sort()).toEqual(['/access/of', '/module/group', '/module/navigation', '/page'].map((place) => `metadata/desk/letter.json ${place}`));
   });
 });
@@ -85,7 +82,7 @@ test('pages, side bar and permissions follow, and what is written wins', () => {
   expect(pages.map(({ path: at, title, view }) => [at, title, view])).toEqual([
     ['/desk/letters', 'Letters', 'list'], ['/desk/letters/create', 'Write a letter', 'write-letter'], ['/desk/letters/:id', 'Letter', 'detail'], ['/desk/letters/:id/edit', 'Edit letter', 'edit'],
   ]);
-  expect(bars[0]?.sections[0]?.items.map(({ id, to }) => [id, to])).toEqual([['home', '/home'], ['desk-letters', '/desk/letters']]);
+  expect(bars[0]?.sections[0]?.items.map(({ id, to }) => [id, to])).toEqual([['home', null], ['desk-letters', '/desk/letters']]);
   expect(permissions[0]?.permissions.map(({ label }) => label)).toEqual(['Read the post', 'Create letters', 'Edit letters', 'Delete letters', 'Manage letters']);
   expect(texts('ar')).toMatchObject({ 'nav.bar.desk.desk-letters': 'الرسائل', 'pages./desk/letters/:id/edit': 'تعديل رسالة', 'permissions.delete_letters': 'حذف الرسائل' });
 });

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { ROOT } from '../root.ts';
 import { loadMetadata } from './load.ts';
+import { SCHEMAS } from './schema-faults.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 const draft = new Ajv({ strict: false, allErrors: true });
@@ -12,8 +13,8 @@ const faults = (schema: object): unknown[] => (draft.validateSchema(schema) ? []
 
 test('the draft has something to say', () => expect(faults({ type: 'sentence' })).not.toEqual([]));
 
-test.each(['entity.schema.json', 'dashboard.schema.json'])('%s is a schema of its draft', (file) => {
-  expect(faults(JSON.parse(readFileSync(path.join(ROOT, 'core', 'metadata', file), 'utf8')) as object)).toEqual([]);
+test.each(SCHEMAS)('%s.schema.json is a schema of its draft', (name) => {
+  expect(faults(JSON.parse(readFileSync(path.join(ROOT, 'core', 'metadata', `${name}.schema.json`), 'utf8')) as object)).toEqual([]);
 });
 
 test('so is the form of every entity', () => {

@@ -64,3 +64,38 @@ function managed(def: EntityDef): EntityDef {
   const { of } = def.access;
   return of === undefined ? def : JSON.parse(JSON.stringify(def).replaceAll('"$manage"', JSON.stringify(`manage_${of}`))) as EntityDef;
 }
+
+/**
+ * Where a place of the merged entity is written: what its own file has is its own, the rest is the part's that brought it.
+ * @param parts in the order in which they were merged.
+ */
+export function writtenIn(own: EntityDef, file: string,
+  parts: readonly { part: PartDef; file: string }[]): (path: string) => { file: string; path: string } {
+  const named = (kind: 'fields' | 'actions' | 'access', name: string): string =>
+    (name in (own[kind] ?? {}) ? file : parts.findLast(({ part }) => name in (part[kind] ?? {}))?.file ?? file);
+  /** Rules and locks of parts follow the entity's own; indexes go before. */
+  const counted = (kind: 'rules' | 'locks' | 'indexes', index: number): { file: string; index: number } => {
+    const mine = { file, list: own[kind] ?? [] };
+    const theirs = parts.map(({ part, file: from }) => ({ file: from, list: part[kind] ?? [] }));
+    let left = index;
+    for (const { file: from, list } of kind === 'indexes' ? [...theirs, mine] : [mine, ...theirs]) {
+      if (left < list.length) return { file: from, index: left };
+      left -= list.length;
+    }
+    return { file, index };
+  };
+  const ofRows = (key: string): string => (key in (own.access.rows ?? {})
+    ? file : parts.findLast(({ part }) => key in (part.access?.rows ?? {}))?.file ?? file);
+  return (path) => {
+    const [kind = '', name = '', ...rest] = path.slice(1).split('/');
+    if (kind === 'fields' || kind === 'actions') return { file: named(kind, name), path };
+    if (kind === 'rules' || kind === 'locks' || kind === 'indexes') {
+      const at = counted(kind, Number(name));
+      return { file: at.file, path: `/${[kind, at.index, ...rest].join('/')}` };
+    }
+    if (kind !== 'access') return { file, path };
+    // The rows of approvals are those of the file, or of whoever takes part (asApproval).
+    const asked = own.approval && path.startsWith('/access/rows/where/or/0') ? path.replace('/or/0', '') : path;
+    return { file: name === 'rows' ? ofRows(rest[0] ?? '') : named('access', name), path: asked };
+  };
+}

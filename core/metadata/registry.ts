@@ -77,7 +77,7 @@ export interface Registry {
   bars: readonly (NavDef & { plugin: string })[];
   /** By `<plugin>/<name>`. */
   dashboards: ReadonlyMap<string, ResolvedDashboard>;
-  /** Every permission string: those declared and those that entities name. */
+  /** Every permission string. All that entities name are declared. */
   permissions: readonly string[];
   /** The declared ones by module, for the role editor. */
   permissionGroups: readonly (PermissionGroup & { plugin: string })[];

@@ -14,7 +14,15 @@ export type Difference = { entity: ResolvedEntity } & (
   | { kind: 'unique'; column: string; among: readonly string[] }
   | { kind: 'index'; columns: readonly string[] }
   | { kind: 'left'; column: string; found: string }
+  /** `custom`: the view looks through fields of tenants too. */
+  | { kind: 'search'; columns: readonly string[]; found: readonly string[]; custom: boolean }
 );
+
+/**
+ * Folders of the platform: their tables have columns that no reader sees and no entity file names, and their code fills in what people
+ * leave out.
+ */
+export const PLATFORM: ReadonlySet<string> = new Set(['core', 'identity', 'registration']);
 
 /** PostgreSQL's names of our types. */
 const TYPE: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text', 'bigint[]': '_int8', time: 'time' };
@@ -42,6 +50,7 @@ export function sentence(d: Difference): string {
     case 'type': return `${table}.${d.column}: the metadata says ${d.sqlType}, the database ${d.found}`;
     case 'unique': return `${table}.${d.column}: is unique${d.among.length ? ` by ${d.among.join(', ')}` : ''} in the metadata, but no unique index guards it`;
     case 'index': return `${table}: the index (tenant_id, ${d.columns.join(', ')}) of the metadata is missing`;
+    case 'search': return `${table}: the search looks through ${d.found.join(', ') || 'nothing'}, the metadata names ${d.columns.join(', ') || 'nothing'}`;
     case 'left': return `${table}.${d.column}: the database has it, the metadata does not`;
   }
 }
@@ -60,12 +69,40 @@ export async function differences(registry: Registry, db: SchemaReader): Promise
      join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
      cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
      group by c.relname, i.indexrelid, i.indisunique`)).map((r) => `${r.unique ? 'unique ' : ''}${r.t}(${r.columns})`));
-  return [...registry.entities.values()].flatMap((entity) => entityDifferences(entity, tables.get(entity.table), [...indexes]));
+  const views = new Map((await db.query<{ name: string; columns: string[] }>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = to_regnamespace('search') and c.relkind = 'v' group by 1`)).map((v) => [v.name, v.columns.filter((c) => c !== 'id' && c !== 'tenant_id')]));
+  return [...registry.entities.values()].flatMap((entity) => entityDifferences(entity, tables.get(entity.table), [...indexes],
+    views.get(entity.table)));
 }
 
-function entityDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column> | undefined, indexes: readonly string[]): Difference[] {
+/** Physical columns of list.search. */
+export const searchedColumns = (entity: ResolvedEntity): string[] =>
+  (entity.def.list.search ?? []).flatMap((name) => [...(entity.fields.get(name)?.columns ?? [])]);
+
+/** Tables made as those of entities are, which no entity file names any more. @returns their names. */
+export async function orphans(registry: Pick<Registry, 'entities'>, db: SchemaReader): Promise<string[]> {
+  const named = new Set([...registry.entities.values()].map((e) => e.table));
+  const marks = Object.keys(IMPLIED_COLUMNS).map((c) => `'${c}'`).join(', ');
+  const rows = await db.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname in (${marks})) = ${Object.keys(IMPLIED_COLUMNS).length} order by 1`);
+  return rows.map((r) => r.name).filter((name) => !named.has(name));
+}
+
+function entityDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column> | undefined, indexes: readonly string[],
+  view: readonly string[] | undefined): Difference[] {
   if (!table) return [{ entity, kind: 'table' }];
-  return [...columnDifferences(entity, table), ...indexDifferences(entity, indexes)];
+  return [...columnDifferences(entity, table), ...indexDifferences(entity, indexes), ...searchDifferences(entity, view)];
+}
+
+/** Facts of no tenant, and the few rows of the platform, are searched as they are. */
+function searchDifferences(entity: ResolvedEntity, view: readonly string[] = []): Difference[] {
+  if (!view.length && PLATFORM.has(entity.plugin)) return [];
+  const columns = entity.tenant ? searchedColumns(entity) : [];
+  const found = view.filter((c) => c !== 'custom');
+  const same = columns.length === found.length && columns.every((c) => found.includes(c));
+  return same ? [] : [{ entity, kind: 'search', columns, found, custom: view.length > found.length }];
 }
 
 /** Whether a column of PostgreSQL's type `found` holds what is meant: keys of records of any kind are whole numbers in a wider column. */

@@ -6,7 +6,7 @@ import type { Registry } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
 import { actorWith } from '../test/people.ts';
 import { definePlugin, type Plugin } from './contract.ts';
-import { loadPlugins } from './load.ts';
+import { loadPlugins, pluginFaults } from './load.ts';
 
 /** Without the actions of the house that have code: their plugins are not part of these tests. */
 const registry = withoutCode(loadMetadata(path.join(ROOT, 'metadata')));
@@ -32,6 +32,20 @@ test('an action with code that no plugin runs is refused; with one it is found',
   expect(() => loadPlugins([], all)).toThrow('project.close is declared with "code": true, but no plugin runs it');
   const run = (): void => {};
   expect(loadPlugins([{ name: 'a', actions: { 'project.close': run } }], all).actions.get('project.close')).toBe(run);
+});
+
+test('all of it is told at once, with the file of an action without its code and what was meant', () => {
+  const project = registry.entity('project');
+  const coded = { ...project, actions: new Map(project.actions).set('close', { ...project.actions.get('close')!, code: true }) };
+  const all = { ...registry, entities: new Map(registry.entities).set('project', coded),
+    entity: (name: string) => (name === 'project' ? coded : registry.entity(name)) };
+  expect(pluginFaults([{ name: 'a', hooks: { projekt: {} }, actions: { 'project.clos': () => {} } }], all)).toEqual([
+    'plugin a: a hook names the entity "projekt", which metadata does not have: did you mean "project"?',
+    'plugin a: metadata declares no action "project.clos" with "code": true: did you mean "project.close"?',
+    'metadata/pmis/project.json /actions/close/code: project.close is declared with "code": true, but no plugin runs it; give it to actions of plugins/pmis/index.ts, or remove "code"',
+  ]);
+  expect(() => loadPlugins([{ name: 'a', hooks: { projekt: {} }, actions: { 'project.clos': () => {} } }],
+    all)).toThrow(/projekt[^]*project\.clos[^]*project\.json/);
 });
 
 test('plugins come after those they name, else in the order of the list; a circle is refused', () => {

@@ -1,6 +1,7 @@
 /** Orders the plugins and checks that their code and the metadata agree: a hook or action for something that does not exist is a mistake. */
 import type { Actor } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
+import { nearest } from '../shared/near.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { DraftHook, Hooks, Plugin, RouteDef } from './contract.ts';
 import type { Narrow } from '../access/scope.ts';
@@ -18,31 +19,41 @@ export interface LoadedPlugins {
 /** Stands for every entity in `hooks`. */
 const ALL = '*';
 
-/** @throws Error naming plugin and mend. */
+/** @returns what of the plugins the metadata does not have, and which of its actions nobody runs: one line each, with the mend. */
+export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registry, 'entities'>): string[] {
+  const coded = [...entities.values()].flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`));
+  const meant = (name: string, known: Iterable<string>): string => { const near = nearest(name, known); return near === undefined
+    ? '' : `: did you mean "${near}"?`; };
+  const faults = list.flatMap((plugin) => {
+    const unknown = (names: Iterable<string>, what: string): string[] => [...names].filter((name) => name !== ALL && !entities.has(name))
+      .map((name) => `plugin ${plugin.name}: ${what} names the entity "${name}", which metadata does not have${meant(name, entities.keys())}`);
+    const actions = Object.keys(plugin.actions ?? {});
+    const there = actions.filter((key) => entities.has(key.split('.')[0] as string));
+    return [
+      ...unknown(Object.keys(plugin.hooks ?? {}), 'a hook'),
+        ...unknown(actions.filter((key) => !there.includes(key)).map((key) => key.split('.')[0] as string), 'an action'),
+      ...there.filter((key) => !coded.includes(key)).map((key) => `plugin ${plugin.name}: metadata declares no action "${key}" with "code": true${meant(key, coded)}`),
+      ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'), ...unknown(Object.keys(plugin.tellers ?? {}), 'a teller'),
+    ];
+  });
+  const run = new Set(list.flatMap((plugin) => Object.keys(plugin.actions ?? {})));
+  return [...faults, ...coded.filter((key) => !run.has(key)).map((key) => {
+    const [name = '', action = ''] = key.split('.');
+    const home = entities.get(name)?.plugin ?? '';
+    return `metadata/${home}/${name}.json /actions/${action}/code: ${key} is declared with "code": true, but no plugin runs it; give it to actions of plugins/${home}/index.ts, or remove "code"`;
+  })];
+}
+
+/** @throws Error with every fault: plugin or file, and mend. */
 export function loadPlugins(list: readonly Plugin[], registry: Registry): LoadedPlugins {
   const plugins = ordered(list);
+  const faults = pluginFaults(plugins, registry);
+  if (faults.length) throw new Error(faults.join('\n'));
   const hooks = new Map<string, Hooks[]>();
-  const actions = new Map<string, DraftHook>();
-  for (const plugin of plugins) {
-    const need = (name: string, what: string): void => {
-      if (!registry.entities.has(name)) throw new Error(`plugin ${plugin.name}: ${what} names the entity "${name}", which metadata does not have`);
-    };
-    for (const [entity, h] of Object.entries(plugin.hooks ?? {})) {
-      if (entity !== ALL) need(entity, 'a hook');
-      for (const name of entity === ALL ? registry.entities.keys() : [entity]) hooks.set(name, [...(hooks.get(name) ?? []), h]);
-    }
-    for (const [key, run] of Object.entries(plugin.actions ?? {})) {
-      const [entity = '', action = ''] = key.split('.');
-      need(entity, 'an action');
-      if (!registry.entity(entity).actions.get(action)?.code) throw new Error(`plugin ${plugin.name}: metadata declares no action "${key}" with "code": true`);
-      actions.set(key, run);
-    }
-    for (const entity of Object.keys(plugin.narrow ?? {})) need(entity, 'narrow');
-    for (const entity of Object.keys(plugin.tellers ?? {})) need(entity, 'a teller');
+  for (const plugin of plugins) for (const [entity, h] of Object.entries(plugin.hooks ?? {})) {
+    for (const name of entity === ALL ? registry.entities.keys() : [entity]) hooks.set(name, [...(hooks.get(name) ?? []), h]);
   }
-  for (const entity of registry.entities.values()) for (const a of entity.actions.values()) {
-    if (a.code && !actions.has(`${entity.name}.${a.name}`)) throw new Error(`${entity.name}.${a.name} is declared with "code": true, but no plugin runs it`);
-  }
+  const actions = new Map<string, DraftHook>(plugins.flatMap((p) => Object.entries(p.actions ?? {})));
   return { plugins, hooks, actions, routes: plugins.flatMap((p) => p.routes ?? []), narrow: narrowing(plugins), tellers: new Map(plugins.flatMap((p) => Object.entries(p.tellers ?? {}))) };
 }
 

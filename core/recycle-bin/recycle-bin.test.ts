@@ -190,7 +190,16 @@ describe('contents', () => {
     });
     const asked: string[] = [];
     await namedContents({ query: async (statement) => { asked.push(statement.text.replaceAll('"', '')); return []; } }, product.kernel.registry, tenant, []);
-    for (const { t } of tables) expect(asked[0]).toContain(` ${t} `);
+    for (const { t } of tables) expect(asked.at(-1)).toContain(` ${t} `);
+  });
+
+  test('of a plugin that was taken out stay while its table is there', async () => {
+    const project = await product.build(ADMIN, 'project');
+    const { sha256 } = (await upload(admin, { entity: 'project', id: project.id }, 'e', 'of a plugin')).body.data as { sha256: string };
+    const { attachment: _, ...rest } = Object.fromEntries(product.kernel.registry.entities);
+    const without = { ...product.kernel.registry, entities: new Map(Object.entries(rest)) };
+    const named = await product.kernel.db.transaction({ tenant }, (tx) => namedContents(tx, without, tenant, [sha256]));
+    expect([...named]).toEqual([sha256]);
   });
 
   test('that arrived a day ago and were never kept are swept, later ones not', async () => {

@@ -45,7 +45,7 @@ export interface Door {
   close(): Promise<void>;
 }
 
-export const PERMISSIONS = ['access_projects', 'access_users', 'access_risk_register', 'access_oss_orders', 'edu_dashboard', 'create_tenant'];
+export const PERMISSIONS = ['access_projects', 'access_users', 'access_risk_register', 'access_oss_orders', 'edu_dashboard'];
 
 const config = { port: 3000, publicUrl: 'https://rukn.example', loginAttempts: 5, loginLockMinutes: 15, secretKeys: [], providerAddresses: 'public' as const, domainProof: 'dns' as const, smtpUrl: null, mailFrom: 'Rukn <no-reply@rukn.example>' };
 const log = { info() {}, warn() {}, error() {} };

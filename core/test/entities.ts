@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import { boot } from '../boot.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import type { Kernel } from '../kernel.ts';
+import { permissionsNamed } from '../metadata/check-names.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { ROOT } from '../root.ts';
@@ -28,9 +29,16 @@ export interface WiderProduct {
 export async function withEntities(product: TestKernel, defs: readonly EntityDef[], more: Partial<Pick<Kernel, 'hooks' | 'actions'>> = {}): Promise<WiderProduct> {
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-entities-'));
   fs.cpSync(path.join(ROOT, 'metadata'), path.join(top, 'metadata'), { recursive: true });
-  fs.cpSync(path.join(ROOT, 'core', 'metadata', 'entity.schema.json'), path.join(top, 'core', 'metadata', 'entity.schema.json'));
   fs.mkdirSync(path.join(top, 'metadata', 'more'));
-  for (const def of defs) fs.writeFileSync(path.join(top, 'metadata', 'more', `${def.name}.json`), JSON.stringify(def));
+  const put = (name: string, content: unknown): void =>
+    fs.writeFileSync(path.join(top, 'metadata', 'more', `${name}.json`), JSON.stringify(content));
+  for (const def of defs) put(def.name, def);
+  const { permissions: declared } = product.kernel.registry;
+  const named = [...new Set(defs.flatMap((def) => permissionsNamed(def).flatMap(([, name]) => [name
+    ?? []].flat())))].filter((name) => !declared.includes(name));
+  put('permissions', [{ id: 'more', label: 'More', permissions: named.map((id) => ({ id, label: id })) }]);
+  put('pages', defs.flatMap((def) => (def.page ? [{ path: def.page, title: def.name, layout: 'default', guards: [], permission: null,
+    view: 'list', entity: def.name }] : [])));
   const metadata = path.join(top, 'metadata');
   const registry = loadMetadata(metadata);
   const client = new pg.Client({ connectionString: product.databaseUrl });

@@ -4,7 +4,7 @@ import { clock } from '../../core/shared/clock.ts';
 import { dayHere } from './calendar.ts';
 import type { FieldWidgetProps } from './contract.ts';
 import { DateInput } from './date-input.tsx';
-import { toInstant, toLocal } from './instant.ts';
+import { toInstant, toLocal, unread } from './instant.ts';
 import { TimeInput } from './time-widget.tsx';
 
 /** A day and a time where the reader is; stored in UTC. */
@@ -16,7 +16,8 @@ export function DatetimeWidget({ control, field, value, onChange, onBlur, locked
       <DateInput control={control} label={field.label} value={day} onChange={(next) => onChange(toInstant({ day: next, time }))} onBlur={onBlur} locked={locked} clearable={!field.required} />
       <TimeInput
         control={{ id: `${control.id}-time`, 'aria-label': intl.formatMessage({ id: 'form.time_of' }, { field: field.label }), ...(control['aria-invalid'] ? { 'aria-invalid': true } : {}) }}
-        value={time} onChange={(next) => onChange(toInstant({ day: day ?? (next && dayHere(clock.date())), time: next }))} onBlur={onBlur} locked={locked}
+        value={time} onChange={(next) => onChange(toInstant({ day: day ?? (next && dayHere(clock.date())), time: next }))}
+        onInvalid={(text) => onChange(unread(day, text))} onBlur={onBlur} locked={locked}
       />
     </span>
   );

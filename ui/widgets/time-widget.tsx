@@ -36,6 +36,8 @@ export function TimeInput({ control, value, onChange, onInvalid, onBlur, locked 
       {...control} className="f-ltr num" inputMode="numeric" placeholder="--:--" maxLength={8} locked={locked}
       value={typed ?? value ?? ''} after={locked ? undefined : <Icon name="clock" />}
       onChange={(event) => { setTyped(event.target.value); const parsed = parseTime(event.target.value); if (parsed && event.target.value.length >= 4) onChange(parsed); }}
+      // The time that stands there is typed over: behind it what is typed would be no time.
+      onClick={(event) => { if (typed === null) event.currentTarget.select(); }}
       onBlur={leave}
     />
   );

@@ -1,0 +1,180 @@
+/** The one place that checks names which stand for something elsewhere: permissions, entities, pages, views, panels, icons, dashboards. */
+import type { DashboardDef } from '../shared/dashboard.ts';
+import type { EntityDef } from '../shared/entity.ts';
+import type { NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.ts';
+import { checkWhere } from './check-where.ts';
+import type { MergedFile } from './cross-check.ts';
+import type { Finding } from './load.ts';
+import type { ResolvedEntity } from './registry.ts';
+import { unknown, type Say } from './unknown-names.ts';
+
+/** What the screens bring by name; a server that has no sources of them does not know. */
+export interface ScreenNames {
+  views: readonly string[];
+  icons: readonly string[];
+  /** `drawer:create-risk`. */
+  panels: readonly string[];
+}
+
+/** A piece of a file, and its place there. */
+export interface Written<T> {
+  is: T;
+  file: string;
+  at: string;
+}
+
+export interface Named {
+  entities: readonly MergedFile[];
+  pages: readonly Written<PageDef>[];
+  bars: readonly Written<NavDef>[];
+  groups: readonly Written<PermissionGroup>[];
+  dashboards: readonly Written<DashboardDef>[];
+  /** With what follows from modules. */
+  all: { pages: readonly PageDef[]; groups: readonly PermissionGroup[]; entities: ReadonlyMap<string,
+    ResolvedEntity>; dashboards: ReadonlySet<string> };
+  screens?: ScreenNames | undefined;
+}
+
+interface Context extends Named {
+  permissions: ReadonlySet<string>;
+  paths: readonly string[];
+  say(written: { file: string; at: string }): Say;
+}
+
+/** @returns a finding for each name that stands for nothing. */
+export function checkNames(named: Named): Finding[] {
+  const findings: Finding[] = [];
+  const ctx: Context = {
+    ...named, permissions: new Set(named.all.groups.flatMap((g) => g.permissions.map((p) => p.id))),
+      paths: named.all.pages.map((p) => p.path),
+    say: ({ file, at }) => (path, message) => void findings.push({ file, path: `${at}${path}`, message }),
+  };
+  checkGroups(ctx);
+  for (const { def, written } of named.entities) checkEntity(ctx, (at, message) => void findings.push({ ...written(at), message }), def);
+  for (const each of named.pages) checkPage(ctx, ctx.say(each), each.is);
+  for (const each of named.bars) checkBar(ctx, ctx.say(each), each.is);
+  for (const each of named.dashboards) checkDashboard(ctx, ctx.say(each), each.is);
+  const seen = new Set<string>();
+  for (const each of named.pages) {
+    if (seen.has(each.is.path)) ctx.say(each)('/path', `"${each.is.path}" is declared twice; keep one`);
+    seen.add(each.is.path);
+  }
+  return findings;
+}
+
+function checkGroups(ctx: Context): void {
+  const first = new Map<string, string>();
+  for (const group of ctx.groups) group.is.permissions.forEach(({ id }, i) => {
+    const other = first.get(id);
+    if (other !== undefined) ctx.say(group)(`/permissions/${i}/id`, `"${id}" is there twice, the first time in ${other}; remove one`);
+    else first.set(id, group.file);
+  });
+}
+
+/** A permission that no group declares can be given to nobody. */
+function permission({ permissions }: Context, say: Say, at: string, given: string | readonly string[] | null | undefined): void {
+  for (const name of [given ?? []].flat()) if (!permissions.has(name)) say(at,
+    unknown('permission', name, permissions, 'declare it in a permissions.json, so that roles can hold it, or correct the name'));
+}
+
+function icon({ screens }: Context, say: Say, at: string, name: string | undefined): void {
+  if (screens && name !== undefined && !screens.icons.includes(name)) say(at,
+    unknown('icon', name, screens.icons, 'add it to ui/kit/icons-app.ts, or name one of that list'));
+}
+
+/** The address of a page: segments with a value take any, an optional one may be left out. */
+function leadsSomewhere(paths: readonly string[], to: string): boolean {
+  const asked = (to.split(/[?#]/)[0] as string).split('/');
+  return paths.some((path) => {
+    const steps = path.split('/');
+    const least = steps.filter((s) => !s.endsWith('?')).length;
+    return asked.length >= least && asked.length <= steps.length
+      && asked.every((step, i) => steps[i] === step || steps[i]?.startsWith(':'));
+  });
+}
+
+function page({ paths }: Context, say: Say, at: string, to: string | null | undefined): void {
+  if (typeof to === 'string' && !leadsSomewhere(paths, to)) say(at,
+    unknown('page', to, paths, 'add it to a pages.json, or correct the address'));
+}
+
+function entity({ all }: Context, say: Say, at: string, name: string | undefined): ResolvedEntity | undefined {
+  const found = all.entities.get(name ?? '');
+  if (name !== undefined && !found) say(at, unknown('entity', name, all.entities.keys(), 'add its file, or correct the name'));
+  return found;
+}
+
+/** Every place of an entity file where permissions are named, with those there. */
+export const permissionsNamed = ({ access, fields, actions = {} }: EntityDef): [string, string | readonly string[] | null | undefined][] =>
+  [
+  ...(['read', 'create', 'update', 'delete'] as const).map((verb): [string, string | string[] | null] => [`/access/${verb}`, access[verb]]),
+  ...Object.keys(access.fields ?? {}).map((name): [string, string] => [`/access/fields/${name}`, name]),
+  ['/access/rows/share/all', access.rows?.share?.all], ['/access/rows/own/unless', access.rows?.own?.unless],
+    ['/access/rows/unless', access.rows?.unless],
+  ...Object.entries(fields).flatMap(([name, field]) => (['read', 'write'] as const).map((part): [string,
+    string | undefined] => [`/fields/${name}/${part}`, field[part]])),
+  ...Object.entries(actions).flatMap(([name, action]) => (['permission', 'unless'] as const).map((part): [string,
+    string | string[] | undefined] => [`/actions/${name}/${part}`, action[part]])),
+];
+
+function checkEntity(ctx: Context, say: Say, def: EntityDef): void {
+  for (const [at, given] of permissionsNamed(def)) permission(ctx, say, at, given);
+  icon(ctx, say, '/icon', def.icon);
+  page(ctx, say, '/page', def.page);
+}
+
+/** Views that show records of an entity. */
+const OF_RECORDS = ['list', 'detail', 'create', 'edit', 'record-settings'];
+
+function checkPage(ctx: Context, say: Say, def: PageDef): void {
+  permission(ctx, say, '/permission', def.permission);
+  if (ctx.screens && !ctx.screens.views.includes(def.view)) say('/view',
+    unknown('view', def.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts, or use under-construction'));
+  icon(ctx, say, '/settings/icon', def.settings?.icon);
+  page(ctx, say, '/to', def.to);
+  if (def.view === 'redirect' && def.to === undefined) say('/to', 'a redirect leads somewhere: give the address of a page');
+  if (def.view === 'dashboard' && !ctx.all.dashboards.has(def.dashboard ?? '')) say('/dashboard',
+    unknown('dashboard', def.dashboard ?? '', ctx.all.dashboards, 'name one as <plugin>/<name>'));
+  if (OF_RECORDS.includes(def.view) && def.entity === undefined) say('/entity', `the view ${def.view} shows records: name their entity`);
+  const params = [...def.path.matchAll(/:(\w+)/g)].map((m) => m[1] as string);
+  if (def.record !== undefined && !params.includes(def.record)) say('/record',
+    `the address has no part ":${def.record}"; name one of ${params.map((p) => `:${p}`).join(', ') || 'its parts'}`);
+  const of = entity(ctx, say, '/entity', def.entity);
+  checkWhere(say, '/where', def.where, of, ctx.all.entities, { words: params.map((p) => `:${p}`) });
+}
+
+function checkBar(ctx: Context, say: Say, def: NavDef): void {
+  def.sections.forEach((section, s) => {
+    const at = `/sections/${s}`;
+    permission(ctx, say, `${at}/permission`, section.permission);
+    permission(ctx, say, `${at}/tree/permission`, section.tree?.permission);
+    section.items.forEach((item, i) => checkItem(ctx, say, `${at}/items/${i}`, item));
+  });
+}
+
+function checkItem(ctx: Context, say: Say, at: string, item: NavItem): void {
+  permission(ctx, say, `${at}/permission`, item.permission);
+  icon(ctx, say, `${at}/icon`, item.icon);
+  page(ctx, say, `${at}/to`, item.to);
+  const { screens } = ctx;
+  if (screens && item.opens !== undefined && !screens.panels.includes(item.opens)) {
+    const sentence = unknown('panel', item.opens, screens.panels, '');
+    // One that nobody brings is not shown (ui/slots/panels.ts); one that is nearly another is a mistake.
+    if (sentence.includes('did you mean')) say(`${at}/opens`, sentence);
+  }
+  if (!item.count) return;
+  const of = entity(ctx, say, `${at}/count/entity`, item.count.entity);
+  checkWhere(say, `${at}/count/where`, item.count.where, of, ctx.all.entities);
+}
+
+function checkDashboard(ctx: Context, say: Say, def: DashboardDef): void {
+  permission(ctx, say, '/permission', def.permission);
+  def.filters.forEach((filter, i) => icon(ctx, say, `/filters/${i}/icon`, filter.icon));
+  def.rows.forEach(({ tiles }, r) => tiles.forEach((tile, t) => {
+    if (tile.kind !== 'view') return;
+    const at = `/rows/${r}/tiles/${t}`;
+    permission(ctx, say, `${at}/permission`, tile.permission);
+    if (ctx.screens && !ctx.screens.views.includes(tile.view)) say(`${at}/view`,
+      unknown('view', tile.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts'));
+  }));
+}

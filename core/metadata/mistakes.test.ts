@@ -1,0 +1,277 @@
+/**
+ * Mistakes as people make them, planted one at a time in metadata that is whole: each is told with its file, its place, what is wrong and
+ * what would be right.
+ */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadMetadata, MetadataError, type Finding } from './load.ts';
+
+type Json = Record<string, unknown>;
+const page = (at: string, view: string, over: Json = {}): Json =>
+  ({ path: at, title: 'Page', layout: 'dashboard', guards: ['auth'], permission: 'access_vehicles', view, ...over });
+
+/** Every place where a condition or a name of something else can stand. */
+const WHOLE: Readonly<Record<string, unknown>> = {
+  'core/user.json': { name: 'user', label: ['User', 'Users'], title: '{name}', api: { path: 'users' }, fields: { name: { type: 'text' } },
+    access: { read: null, create: [], update: [], delete: [] }, list: { columns: ['name'] }, form: [] },
+  'fleet/permissions.json': { groups: [{ id: 'fleet', label: 'Fleet',
+    permissions: ['access_vehicles', 'create_vehicle', 'update_vehicle', 'delete_vehicle', 'manage_vehicles', 'see_prices',
+    'access_trips'].map((id) => ({ id, label: id })) }] },
+  'fleet/pages.json': { pages: [
+    page('/vehicles', 'list', { entity: 'vehicle' }), page('/vehicles/:id', 'detail', { entity: 'vehicle' }),
+      page('/vehicles/:id/trips', 'list', { entity: 'trip', where: { vehicle_id: ':id' } }),
+    page('/trips', 'list', { entity: 'trip' }), page('/fleet', 'dashboard',
+      { dashboard: 'fleet/main', settings: { icon: 'truck', text: 'The fleet' } }), page('/cars', 'redirect', { to: '/vehicles' }),
+  ] },
+  'fleet/navigation.json': { id: 'pmis', sections: [{ id: 'fleet', title: 'Fleet', permission: 'access_vehicles', items: [
+    { id: 'vehicles', label: 'Vehicles', icon: 'truck', to: '/vehicles', permission: 'access_vehicles',
+      count: { entity: 'vehicle', where: { status: 'free' } } }, { id: 'new', label: 'New', to: null, opens: 'drawer:new-vehicle' },
+  ] }] },
+  'fleet/parts/dated.json': { fields: { bought: { type: 'date', label: 'Bought', default: '$today' } },
+    locks: [{ when: { bought: { lt: '$today-9000' } }, message: 'Too old' }], access: { rows: { where: { bought: { empty: false } } } } },
+  'fleet/vehicle.json': {
+    name: 'vehicle', label: ['Vehicle', 'Vehicles'], title: '{plate}', icon: 'truck',
+      api: { path: 'vehicles', params: { of: { driver_id: '$value' } } }, page: '/vehicles', parts: ['dated'],
+    fields: {
+      plate: { type: 'text', label: 'Plate', required: true, pattern: '^[A-Z0-9 ]+$' },
+        seats: { type: 'integer', label: 'Seats', default: 4, minimum: 1, maximum: 60 },
+        price: { type: 'money', label: 'Price', scale: 2, read: 'see_prices' },
+      kind: { type: 'enum', label: 'Kind', default: 'car', values: [{ value: 'car', label: 'Car' }, { value: 'truck', label: 'Truck' }] },
+        active: { type: 'boolean', label: 'Active', default: true },
+      status: { type: 'state', label: 'Status', default: 'free',
+        values: [{ value: 'free', label: 'Free' }, { value: 'out', label: 'Out' }] }, leased_until: { type: 'date', label: 'Leased until' },
+      driver_id: { type: 'ref', to: 'user', label: 'Driver', default: '$me' },
+        home_trip_id: { type: 'ref', to: 'trip', label: 'Home trip', where: { length: { gt: 0 } },
+        refused: [{ when: { length: 0 }, message: 'Too short' }] },
+      trips: { type: 'children', to: 'trip', by: 'vehicle_id', label: 'Trips' },
+        long_trips: { type: 'rollup', to: 'trip', by: 'vehicle_id', fn: 'count', where: { length: { gte: 100 } }, label: 'Long trips' },
+    },
+    rules: [{ when: { kind: 'truck' }, require: ['leased_until'] }, { compare: ['leased_until', 'gte', 'bought'] }],
+    actions: {
+      send: { label: 'Send', from: ['free'], to: 'out', permission: 'update_vehicle', by: { driver_id: '$me' }, unless: 'manage_vehicles',
+        guards: [{ where: { active: true, not: { has: { entity: 'trip', by: 'vehicle_id', where: { length: { gt: 1000 } } } } },
+        message: 'No' }] },
+      retire: { label: 'Retire', set: { active: false, leased_until: '$today' } },
+    },
+    locks: [{ when: { or: [{ active: false }, { 'driver_id.name': 'Nobody' }] }, message: 'Out of use' }],
+    access: { read: 'access_vehicles', create: 'create_vehicle', update: 'update_vehicle', delete: 'delete_vehicle',
+      rows: { where: { or: [{ driver_id: '$me' }, { leased_until: { between: ['$start_of_year', '$end_of_year'] } }] },
+      unless: 'manage_vehicles' } },
+    list: { columns: ['plate', 'kind'], filters: ['kind', 'bought'], search: ['plate'], sort: ['-bought'], tabs: 'status',
+      views: { board: 'status', calendar: ['leased_until'], timeline: ['bought', 'leased_until'], tree: ['driver_id'],
+      chart: { group: 'bought:month', measure: 'sum:seats' } } },
+    form: [{ section: 'Vehicle', rows: [['plate', 'kind']] }],
+      detail: { tabs: ['overview', 'trips', 'history'], facts: ['kind'], related: 'trips' }, indexes: [['kind']],
+  },
+  'fleet/trip.json': {
+    name: 'trip', label: ['Trip', 'Trips'], title: '{number}', api: { path: 'trips' },
+      fields: { number: { type: 'sequence', sequence: 'T-{000}', label: 'No.' },
+      vehicle_id: { type: 'ref', to: 'vehicle', label: 'Vehicle' }, length: { type: 'integer', label: 'Length' },
+      day: { type: 'date', label: 'Day' } },
+    access: { read: 'access_trips', create: 'create_vehicle', update: 'update_vehicle', delete: 'delete_vehicle',
+      rows: { where: { length: { gte: 0 } } } }, list: { columns: ['number'] }, form: [],
+  },
+  'fleet/dashboards/main.json': {
+    name: 'main', title: 'Fleet', permission: 'access_vehicles',
+      filters: [{ name: 'driver', kind: 'ref', label: 'Driver', all: 'All', icon: 'truck', entity: 'user', on: { vehicle: 'driver_id' } }],
+    rows: [{ tiles: [
+      { id: 'all', kind: 'figure', span: 8, title: 'All', link: { label: 'Open', entity: 'vehicle', where: { kind: 'car' } },
+        figure: { id: 'all', label: 'All', entity: 'vehicle', where: { active: true }, measure: 'sum:seats',
+        share: { of: 'Whole', entity: 'vehicle', where: { active: true }, measure: 'count' } } },
+      { id: 'needs', kind: 'list', span: 8, title: 'Needs', limit: 3,
+        sources: [{ entity: 'vehicle', where: { leased_until: { lt: '$today+30' } }, text: 'Lease of {plate}', action: 'Renew',
+        tone: 'stop', date: 'leased_until' }] },
+      { id: 'kinds', kind: 'shares', span: 8, title: 'Kinds', entity: 'vehicle', where: { status: 'free' }, group: 'kind',
+        measure: 'count' }, { id: 'map', kind: 'view', span: 8, title: 'Map', view: 'fleet-map', permission: 'access_vehicles' },
+      { id: 'time', kind: 'timeline', span: 8, title: 'When', entity: 'vehicle', where: { active: true }, start: 'bought',
+        end: 'leased_until', group: 'driver_id', mark: 'kind', limit: 3, quarters: [1, 2] },
+    ] }],
+  },
+};
+const SCREENS = { views: ['list', 'detail', 'dashboard', 'redirect', 'fleet-map'], icons: ['truck', 'user'],
+  panels: ['drawer:new-vehicle'] };
+
+let top: string;
+let root: string;
+beforeAll(() => {
+  top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-mistakes-'));
+  root = path.join(top, 'metadata');
+  for (const [file, content] of Object.entries(WHOLE)) put(file, content);
+});
+afterAll(() => fs.rmSync(top, { recursive: true }));
+
+function put(file: string, content: unknown): void {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), JSON.stringify(content));
+}
+
+/** The content with another value at one place, `a/b/0`; undefined takes it away. */
+function planted(content: unknown, at: string, value: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(content)) as Json;
+  const way = at.split('/');
+  const last = way.pop() as string;
+  const holder = way.reduce((here, step) => here[step] as Json, copy);
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+  return copy;
+}
+
+function findings(): Finding[] {
+  try {
+    loadMetadata(root, SCREENS);
+  } catch (error) {
+    if (error instanceof MetadataError) return error.findings;
+    throw error;
+  }
+  return [];
+}
+
+test('the metadata is whole before anything is planted', () => expect(findings()).toEqual([]));
+
+const V = 'fleet/vehicle.json';
+const D = 'fleet/dashboards/main.json';
+const P = 'fleet/pages.json';
+const N = 'fleet/navigation.json';
+/**
+ * What, file, where it is planted, the value there, and what the message holds beside file and place; last the place told, where it is
+ * another.
+ */
+type Mistake = [string, string, string, unknown, string, string?];
+
+const CONDITIONS: Mistake[] = [
+  ['an unknown field in a rule', V, 'rules/0/when', { knd: 'truck' }, 'did you mean "kind"', 'rules/0/when/knd'],
+  ['an unknown operator in a rule', V, 'rules/0/when', { seats: { gteq: 3 } }, 'did you mean "gte"', 'rules/0/when/seats/gteq'],
+  ['a rule through a reference, which it cannot see', V, 'rules/0/when', { 'driver_id.name': 'A' }, 'its own fields',
+    'rules/0/when/driver_id.name'],
+  ['a word of the moment in a rule, where it stands for nothing', V, 'rules/0/when', { driver_id: '$me' }, '$me', 'rules/0/when/driver_id'],
+  ['a choice that is none in a rule', V, 'rules/0/when', { kind: 'trck' }, 'did you mean "truck"', 'rules/0/when/kind'],
+  ['another word for an operator', V, 'access/rows/where', { leased_until: { after: '$today' } }, 'did you mean "gt"',
+    'access/rows/where/leased_until/after'],
+  ['a word of the moment that is none', V, 'access/rows/where', { leased_until: { lt: '$tody' } }, 'did you mean "$today"',
+    'access/rows/where/leased_until/lt'],
+  ['an operator that a state does not have', V, 'access/rows/where', { status: { gte: 'free' } }, 'eq, ne, in, nin, empty',
+    'access/rows/where/status/gte'],
+  ['an unknown field in an or', V, 'access/rows/where/or/0', { drivr_id: '$me' }, 'did you mean "driver_id"',
+    'access/rows/where/or/0/drivr_id'],
+  ['an or that is no list', V, 'access/rows/where', { or: { driver_id: '$me' } }, 'list', 'access/rows/where/or'],
+  ['the person in the place of another record', V, 'access/rows/where', { home_trip_id: '$me' }, 'user', 'access/rows/where/home_trip_id'],
+  ['one value where two belong', V, 'access/rows/where', { seats: { between: [1] } }, 'two values', 'access/rows/where/seats/between'],
+  ['a text for a number', V, 'access/rows/where', { seats: { gt: 'many' } }, 'number', 'access/rows/where/seats/gt'],
+  ['a number for a switch', V, 'locks/0/when', { active: 'yes' }, 'true or false', 'locks/0/when/active'],
+  ['a figure that no column holds', V, 'locks/0/when', { long_trips: 3 }, 'worked out', 'locks/0/when/long_trips'],
+  ['an unknown field beyond a reference', V, 'locks/0/when', { 'driver_id.nme': 'A' }, 'did you mean "name"', 'locks/0/when/driver_id.nme'],
+  ['an unknown field of whom an action is for', V, 'actions/send/by', { driver: '$me' }, 'did you mean "driver_id"',
+    'actions/send/by/driver'],
+  ['an unknown value in a guard', V, 'actions/send/guards/0/where', { status: { in: ['free', 'ot'] } }, 'did you mean "out"',
+    'actions/send/guards/0/where/status/in'],
+  ['an unknown entity of rows that must be there', V, 'actions/send/guards/0/where', { has: { entity: 'trp', by: 'vehicle_id' } },
+    'did you mean "trip"', 'actions/send/guards/0/where/has/entity'],
+  ['an unknown reference of rows that must be there', V, 'actions/send/guards/0/where', { has: { entity: 'trip', by: 'vehicel_id' } },
+    'did you mean "vehicle_id"', 'actions/send/guards/0/where/has/by'],
+  ['an unknown operator in rows that must be there', V, 'actions/send/guards/0/where',
+    { has: { entity: 'trip', by: 'vehicle_id', where: { length: { more: 1 } } } }, 'did you mean "gt"',
+    'actions/send/guards/0/where/has/where/length/more'],
+  ['an unknown field of records that may be chosen', V, 'fields/home_trip_id/where', { lenght: { gt: 0 } }, 'did you mean "length"',
+    'fields/home_trip_id/where/lenght'],
+  ['an unknown operator in why a record is refused', V, 'fields/home_trip_id/refused/0/when', { length: { is: 0 } }, 'did you mean "eq"',
+    'fields/home_trip_id/refused/0/when/length/is'],
+  ['an unknown field of rows that count', V, 'fields/long_trips/where', { len: 3 }, 'no field "len"', 'fields/long_trips/where/len'],
+  ['an unknown field of a parameter', V, 'api/params/of', { drivr_id: '$value' }, 'did you mean "driver_id"', 'api/params/of/drivr_id'],
+  ['an unknown operator in a part', 'fleet/parts/dated.json', 'locks/0/when', { bought: { before: '$today' } }, 'did you mean "lt"',
+    'locks/0/when/bought/before'],
+  ['an unknown field of a nested list', P, 'pages/2/where', { vehicleid: ':id' }, 'did you mean "vehicle_id"', 'pages/2/where/vehicleid'],
+  ['a part of the address that is none', P, 'pages/2/where', { vehicle_id: ':key' }, ':id', 'pages/2/where/vehicle_id'],
+  ['an unknown value of what is counted in the side bar', N, 'sections/0/items/0/count/where', { status: 'fre' }, 'did you mean "free"',
+    'sections/0/items/0/count/where/status'],
+  ['an unknown operator in a figure', D, 'rows/0/tiles/0/figure/where', { seats: { atleast: 2 } }, 'eq, ne, lt',
+    'rows/0/tiles/0/figure/where/seats/atleast'],
+  ['a misspelt moment in a list of needs', D, 'rows/0/tiles/1/sources/0/where', { leased_until: { lt: '$start_of_mont' } },
+    'did you mean "$start_of_month"', 'rows/0/tiles/1/sources/0/where/leased_until/lt'],
+  ['an unknown value in shares', D, 'rows/0/tiles/2/where', { kind: 'cra' }, 'did you mean "car"', 'rows/0/tiles/2/where/kind'],
+  ['an unknown operator in a timeline', D, 'rows/0/tiles/4/where', { active: { is: true } }, 'did you mean "eq"',
+    'rows/0/tiles/4/where/active/is'],
+  ['an unknown field in the list behind a link', D, 'rows/0/tiles/0/link/where', { kindd: 'car' }, 'did you mean "kind"',
+    'rows/0/tiles/0/link/where/kindd'],
+  ['an unknown field in the whole of a share', D, 'rows/0/tiles/0/figure/share/where', { activ: true }, 'did you mean "active"',
+    'rows/0/tiles/0/figure/share/where/activ'],
+];
+
+const NAMES: Mistake[] = [
+  ['a misspelt permission to read', V, 'access/read', 'acess_vehicles', 'did you mean "access_vehicles"'],
+  ['a misspelt permission beside another', V, 'access/update', ['update_vehicle', 'updat_vehicle'], 'did you mean "update_vehicle"',
+    'access/update'],
+  ['a misspelt permission of a field', V, 'fields/price/read', 'see_price', 'did you mean "see_prices"'],
+  ['a misspelt permission of an action', V, 'actions/send/permission', 'update_vehicel', 'did you mean "update_vehicle"'],
+  ['a misspelt permission of whom nothing narrows', V, 'actions/send/unless', 'manage_vehicle', 'did you mean "manage_vehicles"'],
+  ['a misspelt permission past the rows', V, 'access/rows/unless', 'manage_vehicels', 'did you mean "manage_vehicles"'],
+  ['a misspelt permission of a page', P, 'pages/0/permission', 'access_vehicls', 'did you mean "access_vehicles"'],
+  ['a misspelt permission in the side bar', N, 'sections/0/items/0/permission', 'access_vehicle', 'did you mean "access_vehicles"'],
+  ['a misspelt permission of a section', N, 'sections/0/permission', 'access_vehicle', 'did you mean "access_vehicles"'],
+  ['a misspelt permission of a dashboard', D, 'permission', 'access_vehicle', 'did you mean "access_vehicles"'],
+  ['a misspelt permission of a tile', D, 'rows/0/tiles/3/permission', 'access_vehicle', 'did you mean "access_vehicles"'],
+  ['a permission that is there twice', 'fleet/permissions.json', 'groups/0/permissions/1/id', 'access_vehicles', 'twice'],
+  ['an unknown view', P, 'pages/0/view', 'lst', 'did you mean "list"'],
+  ['an unknown view of a tile', D, 'rows/0/tiles/3/view', 'fleet-mop', 'did you mean "fleet-map"'],
+  ['an unknown guard', P, 'pages/0/guards/0', 'aut', 'did you mean "auth"'],
+  ['an unknown icon', V, 'icon', 'truk', 'did you mean "truck"'],
+  ['an unknown icon in the side bar', N, 'sections/0/items/0/icon', 'trcuk', 'did you mean "truck"'],
+  ['an unknown icon in Settings', P, 'pages/4/settings/icon', 'truc', 'did you mean "truck"'],
+  ['an unknown panel', N, 'sections/0/items/1/opens', 'drawer:new-vehicel', 'did you mean "drawer:new-vehicle"'],
+  ['a side-bar link to nowhere', N, 'sections/0/items/0/to', '/vehicle', 'did you mean "/vehicles"'],
+  ['a redirect to nowhere', P, 'pages/5/to', '/vehicels', 'did you mean "/vehicles"'],
+  ['a list page that is none', V, 'page', '/vehicels', 'did you mean "/vehicles"'],
+  ['an unknown entity of a page', P, 'pages/0/entity', 'vehicel', 'did you mean "vehicle"'],
+  ['an unknown dashboard of a page', P, 'pages/4/dashboard', 'fleet/man', 'did you mean "fleet/main"'],
+  ['an unknown entity of what is counted', N, 'sections/0/items/0/count/entity', 'vehicel', 'did you mean "vehicle"'],
+  ['an unknown target of a reference', V, 'fields/driver_id/to', 'usr', 'did you mean "user"'],
+  ['an action without anything that it does', V, 'actions/retire', { label: 'Retire' }, '"code": true'],
+  ['a state that no action reaches', V, 'actions/send/to', 'oot', 'did you mean "out"', 'actions/send'],
+];
+
+const FIELDS: Mistake[] = [
+  ['a default outside of the choices', V, 'fields/kind/default', 'cra', 'did you mean "car"'],
+  ['a default of another type', V, 'fields/seats/default', 'four', 'number'],
+  ['a default beyond the largest', V, 'fields/seats/default', 61, '60'],
+  ['a default that stands for nothing', 'fleet/parts/dated.json', 'fields/bought/default', '$tody', 'did you mean "$today"'],
+  ['a smallest number above the largest', V, 'fields/seats/minimum', 61, 'maximum'],
+  ['digits after the point of a text', V, 'fields/plate/scale', 2, 'decimal, percent, money'],
+  ['choices of a number', V, 'fields/seats/values', [], 'enum, state'],
+  ['an unknown keyword', V, 'fields/seats/minimun', 1, 'did you mean "minimum"'],
+  ['an unknown type', V, 'fields/seats/type', 'integr', 'did you mean "integer"'],
+  ['a broken pattern', V, 'fields/plate/pattern', '^[A-Z', 'regular expression'],
+  ['a pattern of a date', V, 'fields/leased_until/pattern', '^2', 'text'],
+  ['a board over a text', V, 'list/views/board', 'plate', 'state or enum'],
+  ['a calendar over a text', V, 'list/views/calendar', ['plate'], 'date'],
+  ['a timeline over a number', V, 'list/views/timeline', ['bought', 'seats'], 'date'],
+  ['a tree over a text', V, 'list/views/tree', ['plate'], 'reference'],
+  ['a chart by a text', V, 'list/views/chart/group', 'plate', 'group'],
+  ['a chart of a misspelt sum', V, 'list/views/chart/measure', 'sum:seat', 'did you mean "seats"'],
+  ['tabs over a text', V, 'list/tabs', 'plate', 'state or enum'],
+  ['a search in a number', V, 'list/search', ['seats'], 'text'],
+  ['a filter over children', V, 'list/filters', ['trips'], 'filter'],
+  ['an unknown column', V, 'list/columns', ['plat'], 'did you mean "plate"'],
+  ['an unknown tab', V, 'detail/tabs', ['overview', 'histroy'], 'did you mean "history"'],
+  ['a comparison that is none', V, 'rules/1/compare', ['leased_until', 'greater', 'bought'], 'gte'],
+  ['an unknown layout', P, 'pages/0/layout', 'dashbord', 'did you mean "dashboard"'],
+  ['a misspelt word of a page', P, 'pages/0/veiw', 'list', 'did you mean "view"'],
+  ['a misspelt word in the side bar', N, 'sections/0/items/0/lable', 'X', 'did you mean "label"'],
+  ['a permission without its label', 'fleet/permissions.json', 'groups/0/permissions/0/label', undefined, 'label'],
+  ['a misspelt word in a part', 'fleet/parts/dated.json', 'feilds', {}, 'did you mean "fields"'],
+  ['access without a word for it', V, 'access', { read: 'access_vehicles' }, '"of"', 'access'],
+];
+
+describe.each([['conditions', CONDITIONS], ['names', NAMES], ['fields and words', FIELDS]])('%s', (_, mistakes) => {
+  test.each(mistakes)('%s', (...[, file, at, value, mend, told]) => {
+    put(file, planted(WHOLE[file], at, value));
+    try {
+      const found = findings();
+      const place = `/${(told ?? at)}`;
+      expect(found.map((f) => `${f.file} ${f.path}: ${f.message}`)).toContainEqual(expect.stringContaining(mend));
+      expect(found.find((f) => f.message.includes(mend))).toMatchObject({ file: `metadata/${file}`, path: place });
+    } finally {
+      put(file, WHOLE[file]);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * The JSON Schemas of metadata files, which editors use too, and what they say against a file: one sentence per mistake, with what would be
+ * right.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { ROOT } from '../root.ts';
+import { nearest } from '../shared/near.ts';
+import { MADE_QUICKLY } from './schema-ajv.ts';
+
+/** Files that have a schema of their own: `core/metadata/<kind>.schema.json`. */
+export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard'] as const;
+export type FileKind = (typeof SCHEMAS)[number];
+
+interface Schema { $defs?: Record<string, Schema>; properties?: Record<string,
+  Schema>; additionalProperties?: boolean; enum?: unknown[]; const?: unknown; type?: string | string[]; required?: string[]; anyOf?: Schema[]; oneOf?: Schema[]; $ref?: string }
+
+const compiled = new Map<FileKind, ValidateFunction>();
+let ajv: Ajv | undefined;
+
+const schemaOf = (kind: FileKind): Schema => JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'metadata', `${kind}.schema.json`),
+  'utf8')) as Schema;
+
+/** Words of each type of field, and those that it needs. */
+let wordsOf: ReadonlyMap<string, { words: readonly string[]; needs: readonly string[] }> = new Map();
+
+/**
+ * Editors are told type by type which words a field has. Here one schema has them all, which compiles in half the time, and `fieldFaults`
+ * looks at the types.
+ */
+function withPlainFields(schema: Schema): Schema {
+  const { field, keywords } = schema.$defs as Record<'field' | 'keywords', Schema>;
+  const branches = field.oneOf ?? [];
+  const types = (each: Schema): string[] => (each.properties?.['type']?.enum ?? []) as string[];
+  wordsOf = new Map(branches.flatMap((each) => types(each).map((type) => [type,
+    { words: Object.keys(each.properties ?? {}), needs: each.required ?? [] }] as const)));
+  const properties = { type: { enum: branches.flatMap(types) }, ...keywords.properties };
+  return { ...schema, $defs: { ...schema.$defs, field: { type: 'object', additionalProperties: false, required: ['type'], properties } } };
+}
+
+/** Words that do not go with the type of their field, and those that are missing. */
+function fieldFaults(json: unknown): { path: string; message: string }[] {
+  const { fields } = json as { fields?: Record<string, { type: string }> };
+  return Object.entries(fields ?? {}).flatMap(([name, field]) => {
+    const { words, needs } = wordsOf.get(field.type) ?? { words: [], needs: [] };
+    const strange = Object.keys(field).filter((word) => !words.includes(word)).map((word) => {
+      const types = [...wordsOf].filter(([, each]) => each.words.includes(word)).map(([type]) => type);
+      return { path: `/fields/${name}/${word}`, message: `"${word}" goes with ${types.join(', ')}, not with ${field.type}; remove it` };
+    });
+    return [...strange, ...needs.filter((word) => !(word in field)).map((word) => ({ path: `/fields/${name}/${word}`,
+      message: `is missing: a field of type ${field.type} needs it` }))];
+  });
+}
+
+/** Read and compiled when the first file of the kind is met. Parts are made of the words of entities. */
+function checkOf(kind: FileKind): ValidateFunction {
+  const known = compiled.get(kind);
+  if (known) return known;
+  ajv ??= new Ajv({ allErrors: true, verbose: true, discriminator: true, strict: false, ...MADE_QUICKLY });
+  if (kind === 'part') checkOf('entity');
+  const check = ajv.compile(kind === 'entity' ? withPlainFields(schemaOf(kind)) : schemaOf(kind));
+  compiled.set(kind, check);
+  return check;
+}
+
+/** @returns what the schema of its kind says against a file; nothing where the file is whole. */
+export function schemaFaults(kind: FileKind, json: unknown): { path: string; message: string }[] {
+  const check = checkOf(kind);
+  if (check(json)) return kind === 'entity' || kind === 'part' ? fieldFaults(json) : [];
+  const errors = check.errors ?? [];
+  // What the alternatives say one by one is said once, by what they are alternatives of.
+  const outer = errors.filter((e) => e.keyword === 'anyOf' || e.keyword === 'oneOf');
+  const inside = (e: ErrorObject): boolean => outer.some((o) => o !== e && e.instancePath.startsWith(o.instancePath)
+    && e.schemaPath.startsWith(`${o.schemaPath}/`));
+  return errors.filter((e) => !inside(e)).map(sentence);
+}
+
+const quoted = (names: readonly unknown[]): string => names.map((n) => (typeof n === 'string' ? n : JSON.stringify(n))).join(', ');
+const KINDS: Record<string, string> = { string: 'a text', array: 'a list', object: 'an object', boolean: 'true or false',
+  integer: 'a whole number', number: 'a number', null: 'null' };
+
+function sentence(e: ErrorObject): { path: string; message: string } {
+  const at = e.instancePath || '/';
+  const below = (name: string): string => `${e.instancePath}/${name}`;
+  const { params } = e;
+  switch (e.keyword) {
+    case 'additionalProperties': return { path: below(String(params['additionalProperty'])),
+      message: superfluous(String(params['additionalProperty']), e) };
+    case 'required': return { path: below(String(params['missingProperty'])),
+      message: `is missing: add "${String(params['missingProperty'])}"` };
+    case 'enum': return { path: at, message: unlike(e.data, params['allowedValues'] as unknown[]) };
+    case 'const': return { path: at, message: `must be ${JSON.stringify(params['allowedValue'])}` };
+    case 'discriminator': return { path: below(String(params['tag'])),
+      message: unlike(params['tagValue'], tags(e.parentSchema as Schema, String(params['tag']))) };
+    case 'type': return { path: at, message: `must be ${[params['type'] as string | string[]].flat().map((t) => KINDS[t] ?? t).join(' or ')}` };
+    case 'anyOf': case 'oneOf': return { path: at, message: `must be ${((e.schema as Schema[]) ?? []).map(alternative).join(', or ')}` };
+    default: return { path: at, message: e.message ?? 'invalid' };
+  }
+}
+
+/** A value that is none of those allowed. */
+function unlike(value: unknown, allowed: readonly unknown[]): string {
+  const near = typeof value === 'string' ? nearest(value, allowed.filter((a): a is string => typeof a === 'string')) : undefined;
+  return `${value === undefined ? 'is missing' : `${JSON.stringify(value)} is none of these`}${near === undefined ? '' : `: did you mean "${near}"?`} (${quoted(allowed)})`;
+}
+
+const tags = (schema: Schema, tag: string): unknown[] =>
+  (schema.oneOf ?? []).flatMap((each) => each.properties?.[tag]?.enum ?? [each.properties?.[tag]?.const ?? []].flat());
+
+function alternative(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return `one of ${quoted(schema.enum)}`;
+  if (schema.type) return [schema.type].flat().map((t) => KINDS[t] ?? t).join(' or ');
+  return schema.required ? `given with ${schema.required.map((n) => `"${n}"`).join(', ')}` : 'of another form';
+}
+
+/** A word that is not known there. */
+function superfluous(name: string, e: ErrorObject): string {
+  const near = nearest(name, Object.keys((e.parentSchema as Schema).properties ?? {}));
+  return near === undefined ? `"${name}" is not known here: remove it or correct its name` : `"${name}" is not known here: did you mean "${near}"?`;
+}
