@@ -11,6 +11,7 @@ const findings = (load) => async () => {
 };
 
 const STAGES = [
+  ['rows', node('--import', 'tsx', 'core/cli/row-types.ts')],
   ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '-f', 'unix')],
   ['borders', findings(async () => (await import('./borders.mjs')).checkBorders())],

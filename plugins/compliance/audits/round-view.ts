@@ -60,6 +60,6 @@ export const roundView: RouteDef[] = [
   { method: 'GET', path: 'audit/{id}/chart/parent', permission: PERMISSION, title: { en: 'A round by domain', ar: 'الجولة حسب المجال' }, run: (ctx) => found(ctx, byPart(ctx, idOf(ctx), levelOf(ctx))) },
   {
     method: 'POST', path: 'audit/{id}/close', permission: 'close_audit_round', title: { en: 'Close a round', ar: 'إغلاق جولة' },
-    run: (ctx) => ctx.one('audit_round', 'act', ctx.body, { id: idOf(ctx), action: 'close' }),
+    run: (ctx) => ctx.write('audit_round', 'act', ctx.body, { id: idOf(ctx), action: 'close' }),
   },
 ];

@@ -57,7 +57,7 @@ export const newVersionRoute: RouteDef = {
   async run(ctx) {
     const id = keyIn(ctx.params['id']);
     if (!id) throw new AppError('not_found');
-    const { data: _, ...answer } = JSON.parse(await ctx.one('compliance_package', 'act', ctx.body ?? {}, { id, action: 'new_version' })) as Record<string, unknown>;
+    const { data: _, ...answer } = JSON.parse(await ctx.write('compliance_package', 'act', ctx.body ?? {}, { id, action: 'new_version' })) as Record<string, unknown>;
     const [made] = await ctx.sql<{ j: object }>({
       text: `select json_build_object('id', id, 'version', version, 'short_name', short_name, 'status', status, 'supersedes_id', supersedes_id, 'row_version', row_version) as j
              from compliance_package where tenant_id = $1 and supersedes_id = $2 and created_by = $3 and deleted_at is null order by id desc limit 1`,
