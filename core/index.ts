@@ -11,7 +11,7 @@ export { StatusCode } from './shared/status.ts';
 export { readsOf } from './crud/find.ts';
 export type { Reads } from './crud/find.ts';
 export type { EntityName, Row, WhereOf } from './crud/row-types.ts';
-export { bound, joined, own, plain, rows, sql, tenant } from './crud/sql.ts';
+export { bound, joined, ofTenant, plain, present, rowsOf, sql, thisTenant } from './crud/sql.ts';
 export type { Piece, Sql } from './crud/sql.ts';
 export { createRows, updateRows } from './crud/rows.ts';
 export type { RowsContext } from './crud/rows.ts';
