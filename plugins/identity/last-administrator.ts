@@ -9,12 +9,12 @@ const KEEPING = ['update_user', 'assign_roles', 'update_role'];
 /** Of the advisory lock; its second half is the tenant. */
 const LOCK = 'administrators';
 
-const keepersSql = (list: unknown): Statement => sql`
+const keepersSql = (permissions: unknown): Statement => sql`
 select u.id from ${rowsOf('users', 'u')}
 where u.status = 'active'
-  and u.role_ids && array(select r.id from ${rowsOf('roles', 'r')} where r.permissions && ${list}::text[])
+  and u.role_ids && array(select r.id from ${rowsOf('roles', 'r')} where r.permissions && ${permissions}::text[])
   and (select count(distinct p) from ${rowsOf('roles', 'r')}, unnest(r.permissions) p
-       where r.id = any(u.role_ids) and p = any(${list}::text[])) = cardinality(${list}::text[])
+       where r.id = any(u.role_ids) and p = any(${permissions}::text[])) = cardinality(${permissions}::text[])
 limit 1`;
 
 /** A statement of its own: the one that counts must begin when all others have committed. */

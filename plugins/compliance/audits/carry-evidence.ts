@@ -32,25 +32,25 @@ made as (
 const FOUND = sql`with ${PAIRS} ${HOLDS}`;
 
 /** Numbers are drawn as the write path draws them: REV-0001. */
-const reviewsSql = (me: unknown, items: unknown, length: unknown, list: unknown, arabic: unknown): Statement => sql`
+const reviewsSql = (by: unknown, items: unknown, count: unknown, words: unknown, arabic: unknown): Statement => sql`
 with drawn as (
-  insert into number_sequence as s (tenant_id, name, value) values (${thisTenant}, 'audit_item_review.number', ${length})
-  on conflict (tenant_id, name) do update set value = s.value + ${length} returning value
+  insert into number_sequence as s (tenant_id, name, value) values (${thisTenant}, 'audit_item_review.number', ${count})
+  on conflict (tenant_id, name) do update set value = s.value + ${count} returning value
 ), wanted as (
-  select i.id, i.round_id, i.reviewer_ids, row_number() over (order by i.position, i.id) + d.value - ${length} as n
+  select i.id, i.round_id, i.reviewer_ids, row_number() over (order by i.position, i.id) + d.value - ${count} as n
   from ${rowsOf('audit_item', 'i', { deleted: 'include' })}, drawn d where i.id = any(${items}::bigint[])
 )
 insert into audit_item_review (tenant_id, created_by, updated_by, number, audit_item_id, round_id, reviewer_id, status, review_status_id, comment)
-select ${thisTenant}, ${me}, ${me}, 'REV-' || repeat('0', greatest(0, 4 - length(w.n::text))) || w.n, w.id, w.round_id, coalesce(w.reviewer_ids[1], ${me}), 'draft',
+select ${thisTenant}, ${by}, ${by}, 'REV-' || repeat('0', greatest(0, 4 - length(w.n::text))) || w.n, w.id, w.round_id, coalesce(w.reviewer_ids[1], ${by}), 'draft',
   (select s.id from ${rowsOf('review_status', 's')} where s.code = 'draft' limit 1),
-  '<p>' || ${list}::text || ' ' || replace(replace(replace(coalesce(case when ${arabic} then o.name_ar end, o.name_en, o.name_ar), '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>'
+  '<p>' || ${words}::text || ' ' || replace(replace(replace(coalesce(case when ${arabic} then o.name_ar end, o.name_en, o.name_ar), '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>'
 from wanted w join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = w.round_id join ${rowsOf('audit_round', 'o', { deleted: 'include' })} on o.id = r.carried_from_id
 returning id, audit_item_id`;
 
-const attachmentsSql = (me: unknown, found: unknown): Statement => sql`
+const attachmentsSql = (by: unknown, found: unknown): Statement => sql`
 insert into review_attachment (tenant_id, created_by, updated_by, audit_item_review_id, audit_item_id, round_id, name, description, attachment_type_id, attachment_purpose_id,
   audit_evidence_id, compliance_evidence_id, size, mime, sha256, carried_from_id)
-select ${thisTenant}, ${me}, ${me}, v.id, v.audit_item_id, v.round_id, a.name, a.description, a.attachment_type_id, a.attachment_purpose_id, a.audit_evidence_id, a.compliance_evidence_id, a.size, a.mime, a.sha256, a.id
+select ${thisTenant}, ${by}, ${by}, v.id, v.audit_item_id, v.round_id, a.name, a.description, a.attachment_type_id, a.attachment_purpose_id, a.audit_evidence_id, a.compliance_evidence_id, a.size, a.mime, a.sha256, a.id
 from jsonb_to_recordset(${found}::jsonb) as d (item bigint, attachment bigint)
 join ${rowsOf('review_attachment', 'a', { deleted: 'include' })} on a.id = d.attachment
 join ${rowsOf('audit_item_review', 'v')} on v.audit_item_id = d.item

@@ -78,5 +78,5 @@ from kinds k left join lateral (
 ) s on true
 where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.id = k.id`;
 
-const closeRoundSql = (id: unknown, list: unknown, leader: unknown): Statement => sql`update audit_round set status = 'closed', closed = true, closed_at = ${list}::date + time '15:20', closed_by = ${leader} where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${id}`;
-const closeContractSql = (subscription: unknown, list: unknown, person: unknown): Statement => sql`update subscription set status = 'closed', close = true, closed_at = ${list}::date + time '16:05', closed_by = ${person} where ${ofTenant('subscription', { deleted: 'include' })} and id = ${subscription}`;
+const closeRoundSql = (id: unknown, day: unknown, by: unknown): Statement => sql`update audit_round set status = 'closed', closed = true, closed_at = ${day}::date + time '15:20', closed_by = ${by} where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${id}`;
+const closeContractSql = (subscription: unknown, day: unknown, by: unknown): Statement => sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by} where ${ofTenant('subscription', { deleted: 'include' })} and id = ${subscription}`;

@@ -61,13 +61,13 @@ async function attach(ctx: SeedContext, review: number, item: Item, library: Rea
   await ctx.create('review_attachment', [{ audit_item_review_id: review, name, mime: 'text/plain', ...(await ctx.keep(textOf(`Sample for ${item.ref_no}`, ctx.day(-90), ctx.day(-1)))) }], reviewer);
 }
 
-const decideSql = (ids: unknown, list: unknown, person: unknown): Statement => sql`
+const decideSql = (ids: unknown, states: unknown, person: unknown): Statement => sql`
 update audit_evidence e set status = d.status, decided_by = case when d.status = 'approved' then ${person}::bigint end, decided_at = case when d.status = 'approved' then now() - interval '9 days' end
-from unnest(${ids}::bigint[], ${list}::text[]) as d (id, status) where ${ofTenant('audit_evidence', 'e', { deleted: 'include' })} and e.id = d.id`;
+from unnest(${ids}::bigint[], ${states}::text[]) as d (id, status) where ${ofTenant('audit_evidence', 'e', { deleted: 'include' })} and e.id = d.id`;
 
-const stationsSql = (ids: unknown, list: unknown, person: unknown, list2: unknown): Statement => sql`
-update audit_item_review r set status = d.station, reviewed_at = case when d.station <> 'draft' then ${list2}::date + time '10:40' end,
+const stationsSql = (ids: unknown, stations: unknown, person: unknown, day: unknown): Statement => sql`
+update audit_item_review r set status = d.station, reviewed_at = case when d.station <> 'draft' then ${day}::date + time '10:40' end,
   review_status_id = (select s.id from ${rowsOf('review_status', 's')} where s.code = d.station limit 1),
-  decided_by = case when d.station in ('accepted', 'changes_requested') then ${person}::bigint end, decided_at = case when d.station in ('accepted', 'changes_requested') then ${list2}::date + time '14:05' end,
+  decided_by = case when d.station in ('accepted', 'changes_requested') then ${person}::bigint end, decided_at = case when d.station in ('accepted', 'changes_requested') then ${day}::date + time '14:05' end,
   decision_note = case when d.station = 'changes_requested' then 'The report covers the first half only. Please attach the third quarter.' end
-from unnest(${ids}::bigint[], ${list}::text[]) as d (id, station) where ${ofTenant('audit_item_review', 'r', { deleted: 'include' })} and r.id = d.id`;
+from unnest(${ids}::bigint[], ${stations}::text[]) as d (id, station) where ${ofTenant('audit_item_review', 'r', { deleted: 'include' })} and r.id = d.id`;

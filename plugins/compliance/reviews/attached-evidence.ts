@@ -19,9 +19,9 @@ const EVIDENCE = sql`${joined(LIBRARIES.map(({ entity, column }, i) => sql`
 select '${plain(column)}' as library, id, status, expiry_date::text, (decided_at at time zone '${plain(ZONE)}')::date::text as decided_on
 from ${rowsOf(entity, { deleted: 'include' })} where id = any(${given(i)}::bigint[])`), ' union all ')}`;
 
-const attachedSql = (list: unknown): Statement => sql`
+const attachedSql = (reviews: unknown): Statement => sql`
 select audit_item_review_id as review, ${plain(COLUMNS.join(', '))} from ${rowsOf('review_attachment')}
-where audit_item_review_id = any(${list}::bigint[]) and coalesce(${plain(COLUMNS.join(', '))}) is not null`;
+where audit_item_review_id = any(${reviews}::bigint[]) and coalesce(${plain(COLUMNS.join(', '))}) is not null`;
 
 /** Refuses what has been rejected or has run out, by its date, and what is attached to the review already. */
 export async function refuseEvidence(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

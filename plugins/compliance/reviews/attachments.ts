@@ -14,9 +14,9 @@ interface Review extends Record<string, unknown> {
   status: string;
 }
 
-const reviewsSql = (list: unknown): Statement => sql`
+const reviewsSql = (reviews: unknown): Statement => sql`
 select id, audit_item_id, round_id, reviewer_id, created_by, status from ${rowsOf('audit_item_review')}
-where id = any(${list}::bigint[]) order by id for share`;
+where id = any(${reviews}::bigint[]) order by id for share`;
 const JUDGEMENT = new Set(['valid', 'invalid_reason', 'judged_by', 'judged_at']);
 
 export const attachmentRules: DraftHook = async (drafts, ctx) => {

@@ -3,7 +3,7 @@ import { type DraftHook, rowsOf, sql, type Statement } from '../../../core/index
 import { clock } from '../../../core/index.ts';
 
 const placesSql = (auditItemIds: unknown): Statement => sql`select id, round_id from ${rowsOf('audit_item', { deleted: 'include' })} where id = any(${auditItemIds}::bigint[])`;
-const statusesSql = (statuss: unknown): Statement => sql`select id, code from ${rowsOf('review_status')} where code = any(${statuss}::text[])`;
+const statusesSql = (statuses: unknown): Statement => sql`select id, code from ${rowsOf('review_status')} where code = any(${statuses}::text[])`;
 
 export const reviewStates: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => 'status' in d.row);

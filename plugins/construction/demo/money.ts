@@ -89,7 +89,7 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   if (share !== undefined && !(last && row.openLast)) await pay(site, project_id, commitment_id, id as number, share);
 }
 
-const decideSql = (id: unknown, list: unknown, list2: unknown): Statement => sql`update progress_invoice set status = ${list}, invoice_state = ${list2}, submitted_at = now(), approved_at = case when ${list} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`;
+const decideSql = (id: unknown, status: unknown, state: unknown): Statement => sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`;
 const claimedSql = (id: unknown): Statement => sql`update progress_invoice_line set claimed_amount = work_this_period + materials_presently_stored - previous_materials where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = ${id}`;
 
 async function decide({ ctx, as }: Site, id: number, commitment_id: number, open: CommitmentRow['openLast']): Promise<void> {

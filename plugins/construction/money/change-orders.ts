@@ -104,8 +104,8 @@ const settle: DraftHook = async (drafts, ctx) => {
 
 export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
 
-const ownLinesSql = (list: unknown, list2: unknown, commitmentLineIds: unknown): Statement => sql`
-select l.n, l.id from unnest(${list}::int[], ${list2}::bigint[], ${commitmentLineIds}::bigint[]) l (n, order_id, id) join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.id = l.order_id
+const ownLinesSql = (places: unknown, orders: unknown, lines: unknown): Statement => sql`
+select l.n, l.id from unnest(${places}::int[], ${orders}::bigint[], ${lines}::bigint[]) l (n, order_id, id) join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.id = l.order_id
 where not exists (select 1 from ${rowsOf('commitment_line', 'x')} where x.id = l.id and x.commitment_id = o.commitment_id)`;
 
 /** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */

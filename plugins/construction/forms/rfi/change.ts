@@ -9,7 +9,7 @@ export const convert: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) refuse(draft, 'change_commitment_id', text('forms.need_permission', { entity: '@commitment_co.labels' }));
 };
 
-const madeSql = (ids: unknown, ids2: unknown): Statement => sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${ids2}::bigint[]) as m (id, made) where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
+const madeSql = (ids: unknown, orders: unknown): Statement => sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${orders}::bigint[]) as m (id, made) where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
 
 /** rfi, after the SQL of the action. */
 export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

@@ -30,7 +30,7 @@ export const accept: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) refuse(draft, 'submittal_item_id', text('forms.need_permission', { entity: '@submittal_item.labels' }));
 };
 
-const madeSql = (ids: unknown, ids2: unknown): Statement => sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${ids2}::bigint[]) as m (id, made) where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
+const madeSql = (ids: unknown, items: unknown): Statement => sql`update online_submittal o set submittal_item_id = m.made from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, made) where ${ofTenant('online_submittal', 'o', { deleted: 'include' })} and o.id = m.id`;
 
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const ids = await ctx.create('submittal_item', drafts.map(({ before = {}, row }) => ({

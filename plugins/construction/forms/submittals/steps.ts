@@ -51,7 +51,7 @@ export async function startReview(drafts: readonly Draft[], ctx: HookContext): P
   for (const draft of started) goOn(draft, all.filter((s) => s.submittal_item_id === draft.id));
 }
 
-const sendSql = (list: unknown, by: unknown): Statement => sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by} where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${list}::bigint[])`;
+const sendSql = (steps: unknown, by: unknown): Statement => sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by} where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
 
 /** submittal_item, after the SQL: people of a step that has begun hear of it. */
 export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Promise<void> {

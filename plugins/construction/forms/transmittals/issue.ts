@@ -5,7 +5,7 @@ import { mailLinks } from './link/mail.ts';
 
 interface Contact extends Record<string, unknown> { id: number; user_id: number | null; company_id: number }
 
-const contactsSql = (list: unknown): Statement => sql`select id, user_id, company_id from ${rowsOf('company_contact')} where id = any(${list}::bigint[])`;
+const contactsSql = (contacts: unknown): Statement => sql`select id, user_id, company_id from ${rowsOf('company_contact')} where id = any(${contacts}::bigint[])`;
 
 const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
 const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];

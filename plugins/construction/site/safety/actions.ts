@@ -26,8 +26,8 @@ async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   await generated(ctx, drafts.map((draft, i) => ({ from: { entity: 'safety_form', id: formOf(draft).id }, to: { entity: 'action_item', id: items[i] as number } })));
 }
 
-const followSql = (list: unknown, by: unknown): Statement => sql`
-with given as (select * from jsonb_to_recordset(${list}::jsonb) as g (id bigint, what text, due date, owner bigint, gone boolean))
+const followSql = (forms: unknown, by: unknown): Statement => sql`
+with given as (select * from jsonb_to_recordset(${forms}::jsonb) as g (id bigint, what text, due date, owner bigint, gone boolean))
 update action_item i set description = g.what, due_date = g.due, assigned_to_id = g.owner, row_version = i.row_version + 1, updated_at = now(), updated_by = ${by},
   status = case when g.gone and i.status in ('open', 'in_progress') then 'cancelled' else i.status end,
   ball_in_court_id = case when g.gone then null when i.ball_in_court_id is not null then g.owner end

@@ -20,9 +20,9 @@ join ${rowsOf('transmittal', 't')} on t.id = w.transmittal_id and t.status in ('
 join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = t.project_id join tenants o on o.id = ${thisTenant}`;
 
 /** The day is the record's, and so is the entry in its history: it names whom the link went to, never the link. */
-const sentSql = (recipient: unknown, list: unknown): Statement => sql`
+const sentSql = (recipient: unknown, details: unknown): Statement => sql`
 with r as (update transmittal_recipient set link_sent_at = now(), updated_at = now(), row_version = row_version + 1 where ${ofTenant('transmittal_recipient', { deleted: 'include' })} and id = ${recipient} returning transmittal_id)
-insert into history (tenant_id, entity, record_id, action, source, changes, details) select ${thisTenant}, 'transmittal', r.transmittal_id, 'link_sent', 'job', '[]', ${list}::jsonb from r`;
+insert into history (tenant_id, entity, record_id, action, source, changes, details) select ${thisTenant}, 'transmittal', r.transmittal_id, 'link_sent', 'job', '[]', ${details}::jsonb from r`;
 
 interface Letter extends Record<string, unknown> {
   email: string; name_en: string; name_ar: string; org_en: string; org_ar: string; project_en: string; project_ar: string;
