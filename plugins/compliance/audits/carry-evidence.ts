@@ -60,7 +60,7 @@ const WORDS = { en: 'Carried over from', ar: 'مرحّل من' } as const;
 
 /** @param rounds new ones that carry an earlier round over; their items have no reviews yet. */
 export async function carryEvidence({ query, actor, locale }: Pick<HookContext, 'query' | 'actor' | 'locale'>, rounds: readonly number[]): Promise<void> {
-  const [me, arabic] = [actor.tenantId, actor.userId || null, locale === 'ar'];
+  const [me, arabic] = [actor.userId || null, locale === 'ar'];
   const found = await query<{ item: number; attachment: number }>(FOUND.with(rounds, today()));
   if (!found.length) return;
   const items = [...new Set(found.map((f) => f.item))];

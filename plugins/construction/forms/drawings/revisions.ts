@@ -38,7 +38,7 @@ where ${ofTenant('drawing_list', 'd', { deleted: 'include' })} and d.id = n.id a
 interface Moved extends Record<string, unknown> { id: number; from: number | null; to: number | null; people: number[] }
 
 async function findCurrent(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const [ids, by] = [ctx.actor.tenantId, keysOf(drafts, 'drawing_id'), ctx.actor.userId || null];
+  const [ids, by] = [keysOf(drafts, 'drawing_id'), ctx.actor.userId || null];
   await ctx.query(holdSql(ids));
   const changed = await ctx.query<{ id: number; from: string; to: string }>(SUPERSEDE.with(ids, by));
   await ctx.history('drawing_revision', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })));
