@@ -2,6 +2,7 @@
  * What every tenant begins with, as plugins say it (`begins`): once per tenant and plugin, in one transaction with its mark in `tenants.begun`.
  * New tenants get it where they are made, those that are there already at the next start. The platform's own tenant holds no work and gets none.
  */
+import { readsOf } from './crud/find.ts';
 import type { Statement, Tx } from './db/pool.ts';
 import { houseActor } from './jobs/actor.ts';
 import type { Kernel } from './kernel.ts';
@@ -66,9 +67,10 @@ const mark = (id: number, plugin: string): Statement =>
   ({ text: 'update tenants set begun = begun || $2::text where id = $1 and not $2 = any(begun) returning id', values: [id, plugin] });
 
 function contextOf(kernel: Kernel, { id, key, is_grc: isGrc, modules }: Waiting, tx: Tx): Parameters<Beginner['begins']>[0] {
+  const actor = houseActor(kernel, id);
   return {
-    tenant: { id, key, isGrc, modules },
-    create: (entity, rows) => makeRows({ kernel, actor: houseActor(kernel, id) }, tx, entity, rows),
+    tenant: { id, key, isGrc, modules }, ...readsOf({ kernel, actor, locale: 'en', tx }),
+    create: (entity, rows) => makeRows({ kernel, actor }, tx, entity, rows),
     sql: (statement) => tx.query(statement),
   };
 }

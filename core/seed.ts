@@ -6,6 +6,7 @@ import type { Actor } from './shared/actor.ts';
 import type { Tx } from './db/pool.ts';
 import { keepContent } from './files/keep.ts';
 import { receive } from './files/receive.ts';
+import { readsOf } from './crud/find.ts';
 import { today } from './crud/values.ts';
 import { beginTenants } from './begin.ts';
 import type { Plugin, SeedContext } from './plugin/contract.ts';
@@ -56,7 +57,7 @@ async function seedOne(kernel: Kernel, tenant: SeededTenant, users: Record<strin
 function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, number>, tx: Tx): SeedContext {
   const actor: Actor = { userId: users[tenant.admin] ?? 0, tenantId: tenant.id, permissions: new Set(kernel.registry.permissions), permissionsKey: 'seed', type: null, isGrc: false, sessionId: 0 };
   return {
-    tenant: { id: tenant.id, key: tenant.key }, users,
+    tenant: { id: tenant.id, key: tenant.key }, users, ...readsOf({ kernel, actor, locale: 'en', tx }),
     create: (entity, rows, by) => makeRows({ kernel, actor: by === undefined ? actor : { ...actor, userId: by } }, tx, entity, rows),
     async keep(content) {
       const received = await receive(kernel.config.filesDir, Readable.from([content]), kernel.config.fileLimit);

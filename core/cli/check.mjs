@@ -11,9 +11,11 @@ const findings = (load) => async () => {
 };
 
 const STAGES = [
+  ['rows', node('--import', 'tsx', 'core/cli/row-types.ts')],
   ['types', node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '-f', 'unix')],
   ['borders', findings(async () => (await import('./borders.mjs')).checkBorders())],
+  ['statements', findings(async () => (await import('./hand-sql.mjs')).checkPlugins())],
   ['clock', findings(async () => (await import('./moments.mjs')).checkMoments())],
   ['metadata', node('--import', 'tsx', 'core/cli/metadata.ts')],
   ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations())],

@@ -17,6 +17,7 @@ import { sourceOf } from './elsewhere.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 import { saveGrants } from './grants.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
+import { readsOf } from './find.ts';
 import { checkNames, keepFiles } from './files.ts';
 import { insertHistory, writeHistory } from './history-write.ts';
 import { checkGuards } from './guards.ts';
@@ -218,7 +219,7 @@ const others = rowsBy({ write, mayWrite });
 
 async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const context: HookContext = {
-    entity: ctx.entity.name, actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s),
+    entity: ctx.entity.name, actor: ctx.actor, locale: ctx.locale, tx, query: (s) => tx.query(s), ...readsOf({ kernel: ctx.kernel, actor: ctx.actor, locale: ctx.locale, tx }),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
     create: (entity, rows) => others.createRows(ctx, tx, entity, rows),
     update: (entity, rows) => others.updateRows(ctx, tx, entity, rows),

@@ -37,7 +37,7 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
     default:
       if (typeof value === 'object') throw refuse(path, 'query.text_expected', {});
       if (String(value).length > 1000) throw refuse(path, 'field.too_long', { max: 1000 });
-      if (ctx.untrusted || raw === '$value') knownChoice(field, String(value), path);
+      if (ctx.untrusted || ctx.program || raw === '$value') knownChoice(field, String(value), path);
       return String(value);
   }
 }
@@ -51,7 +51,7 @@ function knownChoice({ values, custom, type }: ResolvedField, value: string, pat
 /** Values of a list. @throws AppError invalid at `path`. */
 export function resolveValues(field: ResolvedField, raw: Scalar | Scalar[], ctx: WhereContext, path: string): unknown[] {
   const list = [raw].flat().filter((v) => v !== null);
-  if (list.length > MAX_VALUES) throw refuse(path, 'query.too_many', { max: MAX_VALUES });
+  if (list.length > MAX_VALUES && !ctx.program) throw refuse(path, 'query.too_many', { max: MAX_VALUES });
   return list.map((v) => resolveValue(field, v, ctx, path));
 }
 

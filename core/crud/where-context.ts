@@ -18,6 +18,8 @@ export interface WhereContext {
   untrusted?: boolean;
   /** True for conditions of the house that must hold whoever asks (guards, locks): rows of other entities count as they are, not as far as the actor reaches. */
   whole?: boolean;
+  /** True for conditions that code of the product has written: lists may be of any length, and texts are meant as they stand. */
+  program?: boolean;
   /** Set to true when a condition's best plan depends on its value, so that the statement is not prepared. */
   volatile?: { found: boolean };
 }

@@ -120,7 +120,7 @@ function throughRef(entity: ResolvedEntity, ref: string, rest: string, value: Co
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
   // What people ask for is found however it is spelt; rules of the house mean a text as it stands.
-  const spelt = op === 'contains' || op === 'starts' || (ctx.untrusted === true && op !== 'empty' && raw !== null && operatorFamily(field.type) === 'text');
+  const spelt = op === 'contains' || op === 'starts' || (ctx.untrusted === true && !ctx.program && op !== 'empty' && raw !== null && operatorFamily(field.type) === 'text');
   const columns = field.columns.map((c) => (spelt ? foldedSql : columnSql)(alias, field, c));
   const any = (make: (column: string) => string): string => (columns.length > 1 ? `(${columns.map(make).join(' or ')})` : make(columns[0] as string));
   const asked = (v: unknown): unknown => (spelt ? fold(String(v)) : v);

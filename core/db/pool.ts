@@ -14,9 +14,14 @@ export interface Statement {
   text: string;
   values: unknown[];
   name?: string;
+  /** Tables of entities that it reads or changes, where it says so (core/crud/sql.ts). */
+  reads?: readonly string[];
   /** Its plan is the best whatever the values are: PostgreSQL keeps it, where it would plan each call anew. Only for `Db.query`. */
   planned?: boolean;
 }
+
+/** Among the values of a statement: the tenant of the transaction in which it is sent. */
+export const TENANT = Symbol('tenant');
 
 /** On whose behalf: inside one tenant, as the sign-in which must find people and sessions before a tenant is known, as whoever looks for waiting jobs, or as the one that removes for good what a tenant deleted long ago. */
 export type Principal = { tenant: number } | { purge: number } | 'auth' | 'jobs';
@@ -86,6 +91,11 @@ function opening(principal: Principal, { readOnly }: Caller, { statement, idle }
   return `${text}; set local app.tenant = '${tenant}'`;
 }
 
+function tenantOf(principal: Principal): number {
+  if (typeof principal === 'string' || !('tenant' in principal)) throw new Error('a statement about the rows of a tenant is sent inside one');
+  return principal.tenant;
+}
+
 export interface DbOptions {
   connectionString: string;
   /** Connections kept for requests. */
@@ -118,9 +128,10 @@ export function createDb(options: DbOptions): Db {
   pool.on('connect', (client) => void client.on('error', () => {}));
   let statements = 0;
 
-  const sent = (s: Statement): Statement => {
+  const sent = (s: Statement, principal: Principal): Statement => {
     statements += 1;
-    const { text, values, name } = s;
+    const { text, name } = s;
+    const values = s.values.includes(TENANT) ? s.values.map((v) => (v === TENANT ? tenantOf(principal) : v)) : s.values;
     return prepared && name !== undefined ? { text, values, name } : { text, values };
   };
   /** A connection within the caller's share, and the way back. */
@@ -137,10 +148,11 @@ export function createDb(options: DbOptions): Db {
     }
   }
 
-  const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<pg.QueryResult<R>> => client.query<R>(sent(s));
-  const send = <R extends Row>(client: pg.PoolClient, s: Statement): Promise<R[]> => answerTo<R>(client, s).then((r) => r.rows);
+  const answerTo = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<pg.QueryResult<R>> => client.query<R>(sent(s, principal));
+  const send = <R extends Row>(client: pg.PoolClient, s: Statement, principal: Principal): Promise<R[]> => answerTo<R>(client, s, principal).then((r) => r.rows);
 
   async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
+    const asked = sent(statement, principal);
     const { client, settings, release } = await taken(principal);
     // One promise for the three of them: the commit is answered last, whatever became of the others.
     return new Promise((done, fail) => {
@@ -149,7 +161,7 @@ export function createDb(options: DbOptions): Db {
       const note = (error: Error | undefined): void => { failure ??= error ?? undefined; };
       const flush = hold(client);
       client.query(statement.planned ? `${settings}; set local plan_cache_mode = force_generic_plan` : settings, note);
-      client.query<R>(sent(statement), (error, result) => {
+      client.query<R>(asked, (error, result) => {
         note(error);
         if (!error) rows = result.rows;
       });
@@ -186,8 +198,8 @@ export function createDb(options: DbOptions): Db {
     // A statement that failed and was dealt with leaves nothing to commit: PostgreSQL answers with a rollback.
     const commit = (): Promise<void> => (closing ??= say('commit').then(({ command }) => { if (command === 'ROLLBACK') after.length = 0; }));
     const tx: Tx = {
-      query: (s) => { gather(); return send(client, s); },
-      result: (s) => { gather(); return answerTo(client, s); },
+      query: (s) => { gather(); return send(client, s, principal); },
+      result: (s) => { gather(); return answerTo(client, s, principal); },
       commit,
       async savepoint(inner) {
         const name = `s${++depth}`;

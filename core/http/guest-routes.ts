@@ -1,5 +1,6 @@
 /** Routes of plugins for people without an account. The link comes first, then the plugin's code; all that opens nothing is one answer, 404. */
 import { tenantKernel } from '../custom/index.ts';
+import { readsOf } from '../crud/find.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { guestLinkOf, type GuestLink } from '../identity/guest-links.ts';
 import { createAttempts, networkOf } from '../identity/attempts.ts';
@@ -30,8 +31,9 @@ async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise
   const link = await opened(route, kernel, token, r.ip);
   const own = await tenantKernel(kernel, { tenantId: link.tenant });
   if (!isOn(own, route.opens, link)) throw new AppError('not_found');
+  const actor = houseActor(own, link.tenant);
   return route.run({
-    kernel: own, actor: houseActor(own, link.tenant), locale: r.locale, link: { record: link.record, address: link.address, until: link.until }, params: r.params, body, ip: r.ip, requestId: r.requestId,
+    ...readsOf({ kernel: own, actor, locale: r.locale }), kernel: own, actor, locale: r.locale, link: { record: link.record, address: link.address, until: link.until }, params: r.params, body, ip: r.ip, requestId: r.requestId,
     say: (said) => r.texts.say(r.locale, said),
     label: (key, english) => r.texts.label(r.locale, key, english),
     send: (file) => sendFile(r, file),

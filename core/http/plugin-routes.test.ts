@@ -26,7 +26,7 @@ const rows = ({ body }: RouteContext): Record<string, unknown>[] => (body as { r
 const counted = (route: RouteDef): RouteDef => ({ ...route, run: (ctx) => { ran += 1; return route.run(ctx); } });
 
 const ROUTES: RouteDef[] = [
-  { method: 'POST', path: 'trial/one', permission: 'access_companies', run: (ctx) => { const { op, row, id, action } = ctx.body as { op: 'create'; row: unknown; id?: number; action?: string }; return ctx.one('trade', op, row, { ...(id === undefined ? {} : { id }), ...(action === undefined ? {} : { action }) }); } },
+  { method: 'POST', path: 'trial/one', permission: 'access_companies', run: (ctx) => { const { op, row, id, action } = ctx.body as { op: 'create'; row: unknown; id?: number; action?: string }; return ctx.write('trade', op, row, { ...(id === undefined ? {} : { id }), ...(action === undefined ? {} : { action }) }); } },
   { method: 'POST', path: 'trial/bulk', permission: 'access_companies', run: (ctx) => ctx.bulk('trade', 'create', rows(ctx)) },
   {
     method: 'POST', path: 'trial/together', permission: 'access_companies',
@@ -41,7 +41,7 @@ const ROUTES: RouteDef[] = [
   },
   { method: 'POST', path: 'trial/update', permission: null, run: (ctx) => ctx.transaction(async (tx) => ({ ids: await tx.update('trade', rows(ctx)) })) },
   { method: 'POST', path: 'trial/job', permission: 'access_companies', run: (ctx) => ctx.enqueue({ name: 'jobs.sweep', payload: null, key: 'trial' }) },
-  { method: 'GET', path: 'trial/sly', permission: null, run: (ctx) => ctx.one('trade', 'create', { name_en: 'Sly' }) },
+  { method: 'GET', path: 'trial/sly', permission: null, run: (ctx) => ctx.write('trade', 'create', { name_en: 'Sly' }) },
   { method: 'POST', path: 'trial/file', permission: 'access_companies', file: { limit: 2048 }, run: receive },
   {
     method: 'POST', path: 'trial/attach', permission: 'access_projects', file: {},

@@ -10,6 +10,7 @@ import type { ApiRequest, Handler } from './context.ts';
 import { hereOnly } from './elsewhere.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
 import { heldFile, receiveFile, sendFile } from './route-files.ts';
+import { routeReads } from './route-reads.ts';
 import type { RouteTable } from './route-table.ts';
 import { ownEntity } from './single.ts';
 import { writesOf } from './route-writes.ts';
@@ -25,7 +26,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
   if (!can(r.actor, route.permission)) throw new AppError('forbidden');
   const workspaces = await askedWorkspaces(r);
   return route.run({
-    actor: r.actor, locale: r.locale, params: r.params, query: Object.fromEntries(r.query), ...(await sentTo(route, r)), ...writesOf(route, r),
+    actor: r.actor, locale: r.locale, params: r.params, query: Object.fromEntries(r.query), ...(await sentTo(route, r)), ...writesOf(route, r, workspaces), ...routeReads(r, workspaces),
     sql: (statement) => r.kernel.db.query({ tenant: r.actor.tenantId }, statement),
     list: (name) => listIn(r.query, name),
     choice: (name, allowed) => choiceIn(r.query, name, allowed),

@@ -9,21 +9,22 @@ import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { RouteContext, RouteDef, RouteFile, RouteRow, RouteTx } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
+import { routeReads } from './route-reads.ts';
 import { answerOf, writeContext, writeOne } from './single.ts';
 
-type Writes = Pick<RouteContext, 'one' | 'bulk' | 'transaction' | 'enqueue'>;
+type Writes = Pick<RouteContext, 'write' | 'bulk' | 'transaction' | 'enqueue'>;
 
 /** Ends a transaction whose work was only tried. */
 class DryRun extends Error {}
 
-export function writesOf({ method, path }: RouteDef, r: ApiRequest): Writes {
+export function writesOf({ method, path }: RouteDef, r: ApiRequest, workspaces: readonly number[] | null): Writes {
   // A GET asks for no origin, and tokens made for reading may send it.
   const changing = (): void => {
     if (method === 'GET') throw new Error(`GET ${path} writes: a route that writes has another method`);
   };
   const source = r.viaCookie ? 'web' : 'api';
   return {
-    async one(name, op, row, { id, action } = {}) {
+    async write(name, op, row, { id, action } = {}) {
       changing();
       const entity = allowed(r, name, op, action);
       if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new AppError('invalid', { errors: { body: [text('bulk.object_expected')] } });
@@ -39,14 +40,14 @@ export function writesOf({ method, path }: RouteDef, r: ApiRequest): Writes {
       changing();
       let outcome!: T;
       await r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => {
-        outcome = await work(inside(r, tx, source));
+        outcome = await work(inside(r, tx, source, workspaces));
         if (r.query.get('dry_run') === '1') throw new DryRun();
       }).catch((error: unknown) => {
         if (!(error instanceof DryRun)) throw error;
       });
       return outcome;
     },
-    enqueue: (request) => r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => inside(r, tx, source).enqueue(request)),
+    enqueue: (request) => r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => inside(r, tx, source, workspaces).enqueue(request)),
   };
 }
 
@@ -58,7 +59,7 @@ function allowed(r: ApiRequest, name: string, op: Op, action?: string): Resolved
   return entity;
 }
 
-function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api'): RouteTx {
+function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api', workspaces: readonly number[] | null): RouteTx {
   const through = async (name: string, op: Op, rows: readonly RouteRow[], { action, file }: { action?: string; file?: RouteFile | undefined } = {}): Promise<number[]> => {
     // Whoever reaches a record may attach a file to it, as at POST api/files.
     const entity = file && name === 'attachment' ? r.kernel.registry.entity(name) : allowed(r, name, op, action);
@@ -68,7 +69,7 @@ function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api'): RouteTx {
     return throughPipeline({ ...writeContext(r, entity, source), dryRun: false, tx }, drafts);
   };
   return {
-    sql: (statement) => tx.query(statement),
+    sql: (statement) => tx.query(statement), ...routeReads(r, workspaces, tx),
     create: (entity, rows, file) => through(entity, 'create', rows, { file }),
     update: (entity, rows) => through(entity, 'update', rows),
     act: (entity, action, rows) => through(entity, 'act', rows, { action }),

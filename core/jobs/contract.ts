@@ -3,6 +3,7 @@
  * written in the transaction of whatever asks for the work. BullMQ only wakes workers; what it loses or says twice does no harm, since
  * a step and the mark that it is done are committed together, once.
  */
+import type { Reads } from '../crud/find.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Text } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -27,8 +28,8 @@ export interface StepTally {
   results?: unknown;
 }
 
-/** A job at work in one process. */
-export interface JobRun<P = unknown> {
+/** A job at work in one process. Its reads are those of its actor, each a transaction of its own; those of a step stand inside that. */
+export interface JobRun<P = unknown> extends Reads {
   readonly id: number;
   readonly payload: P;
   readonly kernel: Kernel;
@@ -47,7 +48,7 @@ export interface JobRun<P = unknown> {
    * One step, in a transaction of its own within the tenant: work and its mark are committed together. A step that is committed already
    * is skipped, whoever did it. Several steps may run at once. @throws the work's error, after its rollback; JobStopped when cancelled.
    */
-  step(number: number, work: (tx: Tx) => Promise<StepTally>): Promise<void>;
+  step(number: number, work: (tx: Tx & Reads) => Promise<StepTally>): Promise<void>;
   /** Progress that is no committed work (reading a file): shown, at most twice a second, and forgotten. */
   progress(done: number, total?: number): void;
   /** A line for the job's log, told in the reader's language. */

@@ -1,4 +1,5 @@
 /** A job at work: what its code is given, bound to one claim. */
+import { readsOf } from '../crud/find.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor } from '../shared/actor.ts';
 import { JobStopped, type JobRun } from './contract.ts';
@@ -23,7 +24,9 @@ export async function jobRun({ kernel, row, actor, progress, stop }: RunOptions)
   const goOn = (): void => {
     if (stop.signal.aborted) throw new JobStopped();
   };
+  const reads = { kernel, actor, locale: row.locale };
   return {
+    ...readsOf(reads),
     id: row.id, payload: row.payload, kernel, actor, locale: row.locale, attempt: row.attempt - row.spared, signal: stop.signal, steps,
     async total(pieces) {
       goOn();
@@ -33,7 +36,7 @@ export async function jobRun({ kernel, row, actor, progress, stop }: RunOptions)
     async step(number, work) {
       goOn();
       if (steps.has(number)) return;
-      const counts = await runStep(db, claim, number, work);
+      const counts = await runStep(db, claim, number, (tx) => work({ ...tx, ...readsOf({ ...reads, tx }) }));
       steps.add(number);
       if (counts) progress.now(counts);
     },

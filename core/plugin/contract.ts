@@ -10,6 +10,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
 import type { Kernel } from '../kernel.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';
+import type { Reads } from '../crud/find.ts';
 import type { Teller } from '../crud/told.ts';
 import type { SourceHouse, SourceOf } from './source.ts';
 
@@ -30,7 +31,8 @@ export interface Draft {
   readonly rejected: boolean;
 }
 
-export interface HookContext {
+/** Its reads (`find`, `one`, `count`, `sum`) stand inside the write's transaction. */
+export interface HookContext extends Reads {
   /** Name of the drafts' entity. */
   readonly entity: string;
   readonly actor: Actor;
@@ -91,7 +93,8 @@ export interface Hooks {
 /** A row of a write: names of the wire, `id` for all but new ones. */
 export type RouteRow = Record<string, unknown>;
 
-export interface RouteContext {
+/** Its reads give what the caller may read, within the workspaces that the call keeps to. */
+export interface RouteContext extends Reads {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly params: Record<string, string>;
@@ -109,7 +112,7 @@ export interface RouteContext {
   /** SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the table's name in the statement, `from` the number of values already used. `full`: only rows that are theirs to change and to act on, as far as the role lets them. */
   readable(entity: string, alias: string, from: number, level?: 'full'): { text: string; values: unknown[] };
   /** One write, exactly as the entity's own endpoint does it. @returns that endpoint's answer. @throws AppError with the refusal. */
-  one(entity: string, op: Draft['op'], row: unknown, of?: { id?: number; action?: string }): Promise<string>;
+  write(entity: string, op: Draft['op'], row: unknown, of?: { id?: number; action?: string }): Promise<string>;
   /** The bulk call of the entity: results in the order of the rows; a refused row leaves the others alone. */
   bulk(entity: string, op: Draft['op'], rows: unknown, action?: string): Promise<object>;
   /** Reads and writes that belong together, all or nothing; with `?dry_run=1` nothing stays. */
@@ -138,8 +141,8 @@ export interface RouteFile {
   read(): Promise<Readable>;
 }
 
-/** A route's transaction. Writes are the actor's, as at the endpoints: permission, scope, rules, hooks. They throw at refused rows, naming fields as `<index>.<field>`. */
-export interface RouteTx {
+/** A route's transaction. Writes are the actor's, as at the endpoints: permission, scope, rules, hooks. They throw at refused rows, naming fields as `<index>.<field>`. Its reads are the caller's too, inside the transaction. */
+export interface RouteTx extends Reads {
   sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** `file` is what the route received, for rows that hold one. @returns the ids in the order of the rows; the others do the same. */
   create(entity: string, rows: RouteRow[], file?: RouteFile): Promise<number[]>;
@@ -150,7 +153,7 @@ export interface RouteTx {
 }
 
 export interface RouteDef {
-  /** A GET writes nothing: `one`, `bulk` and `transaction` refuse to. */
+  /** A GET writes nothing: `write`, `bulk` and `transaction` refuse to. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, or below `base`. */
   path: string;
@@ -185,7 +188,7 @@ export interface GuestRouteDef {
   run(ctx: GuestContext): Promise<object>;
 }
 
-export interface GuestContext {
+export interface GuestContext extends Reads {
   /** As the link's tenant has it. */
   readonly kernel: Kernel;
   /** The house in that tenant: nobody's permissions stand between the route and its rows. */
@@ -232,7 +235,7 @@ export interface Plugin {
 }
 
 /** One transaction with the mark that it was done. */
-export interface BeginContext {
+export interface BeginContext extends Reads {
   /** `modules` may be switched on later: what they need is made whether they are on or not. */
   tenant: { id: number; key: string; isGrc: boolean; modules: readonly string[] };
   /** Creates rows through the write pipeline as the house, columns that only the server fills too; gives the ids in order; throws at the first refusal. */
@@ -241,7 +244,7 @@ export interface BeginContext {
   sql<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
 }
 
-export interface SeedContext {
+export interface SeedContext extends Reads {
   tenant: { id: number; key: string };
   /** Ids of seeded users by e-mail. */
   users: Record<string, number>;

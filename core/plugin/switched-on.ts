@@ -1,4 +1,5 @@
 /** What a module begins with where a tenant switches it on later: the house makes it, once. Tenants that begin with it have it from `begins`. */
+import { readsOf, type Reads } from '../crud/find.ts';
 import { createRows } from '../crud/rows.ts';
 import type { JobDef } from '../jobs/contract.ts';
 import type { BeginContext, Hooks } from './contract.ts';
@@ -8,7 +9,7 @@ export interface ModuleBegin {
   module: string;
   /** A table that has rows once this was done. */
   filled: string;
-  make(ctx: Pick<BeginContext, 'create' | 'sql'> & { tenant: { id: number } }): Promise<unknown>;
+  make(ctx: Pick<BeginContext, 'create' | 'sql'> & Reads & { tenant: { id: number } }): Promise<unknown>;
 }
 
 /** @returns hooks of the entity tenant, and the job that they ask for. */
@@ -24,7 +25,7 @@ export function switchedOn({ module, filled, make }: ModuleBegin): { hooks: Hook
       name,
       run: ({ kernel, actor, locale, step }) => step(1, async (tx) => {
         const there = await tx.query({ text: `select 1 from ${filled} where tenant_id = $1 limit 1`, values: [actor.tenantId] });
-        if (!there.length) await make({ tenant: { id: actor.tenantId }, create: (entity, rows) => createRows({ kernel, actor, locale }, tx, entity, rows), sql: (statement) => tx.query(statement) });
+        if (!there.length) await make({ tenant: { id: actor.tenantId }, ...readsOf({ kernel, actor, locale, tx }), create: (entity, rows) => createRows({ kernel, actor, locale }, tx, entity, rows), sql: (statement) => tx.query(statement) });
         return { done: there.length ? 0 : 1 };
       }),
     },

@@ -1,6 +1,5 @@
 /** What the plugin's own statements share: the reader's language, the reader's rows, and values in their order. */
-import { AppError } from '../../core/index.ts';
-import type { Locale, RouteContext } from '../../core/index.ts';
+import { AppError, bound, type Locale, type Piece, plain, type RouteContext, sql } from '../../core/index.ts';
 
 /** A bilingual column in the reader's language; the other language where it is empty. */
 export function inLanguage(column: string, locale: Locale): string {
@@ -9,36 +8,30 @@ export function inLanguage(column: string, locale: Locale): string {
 }
 
 export interface Asking {
-  readonly values: unknown[];
-  /** Binds a value. @returns its parameter. */
-  bind(value: unknown): string;
+  /** A value. */
+  bind(value: unknown): Piece;
   /** Condition for rows that the reader may read; `false` where the role lacks the entity altogether. */
-  rows(entity: string, alias: string): string;
+  rows(entity: string, alias: string): Piece;
   /** Condition for rows that are the reader's to change and to act on, as far as the role lets them. */
-  full(entity: string, alias: string): string;
+  full(entity: string, alias: string): Piece;
   /** `true` or `false`: the reader's role. */
-  may(permission: string): string;
+  may(permission: string): Piece;
 }
 
-/** Collects values while a text is being written: each condition numbers its parameters after those already there. */
 export function asking(ctx: Pick<RouteContext, 'readable' | 'actor'>): Asking {
-  const values: unknown[] = [];
-  const condition = (entity: string, alias: string, level?: 'full'): string => {
+  const condition = (entity: string, alias: string, level?: 'full'): Piece => {
     try {
-      const { text, values: more } = ctx.readable(entity, alias, values.length, level);
-      values.push(...more);
-      return `(${text})`;
+      return bound(ctx.readable(entity, alias, 0, level));
     } catch (error) {
-      if (error instanceof AppError && error.code === 'forbidden') return 'false';
+      if (error instanceof AppError && error.code === 'forbidden') return plain('false');
       throw error;
     }
   };
   return {
-    values,
-    bind: (value) => `$${values.push(value)}`,
+    bind: (value) => sql`${value}`,
     rows: (entity, alias) => condition(entity, alias),
     full: (entity, alias) => condition(entity, alias, 'full'),
-    may: (permission) => String(ctx.actor.permissions.has(permission)),
+    may: (permission) => plain(String(ctx.actor.permissions.has(permission))),
   };
 }
 

@@ -5,6 +5,6 @@ export const forgetThem: DraftHook = (drafts, ctx) => ctx.forgetPeople(drafts.ma
 
 /** A role that changed changes what all its holders may do. */
 export const forgetHolders: DraftHook = async (drafts, ctx) => {
-  const rows = await ctx.query<{ id: number }>({ text: 'select id from users where tenant_id = $1 and role_ids && $2::bigint[]', values: [ctx.actor.tenantId, drafts.map((d) => d.id)] });
+  const rows = await ctx.find('user', { role_ids: drafts.map((d) => d.id) }, { unscoped: true, deleted: 'include' });
   ctx.forgetPeople(rows.map((r) => r.id));
 };

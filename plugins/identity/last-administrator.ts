@@ -2,25 +2,25 @@
  * Somebody must be left who can manage users and roles, whatever changes and on whatever way. Asked after the SQL, in its transaction and
  * one change of a tenant after the other, so that two administrators cannot shut each other out at once.
  */
-import { text, type Draft, type HookContext } from '../../core/index.ts';
+import { type Draft, type HookContext, rowsOf, sql, type Statement, text } from '../../core/index.ts';
 
 /** What it takes to mend everything else. */
 const KEEPING = ['update_user', 'assign_roles', 'update_role'];
 /** Of the advisory lock; its second half is the tenant. */
 const LOCK = 'administrators';
 
-const KEEPERS = `
-select u.id from users u
-where u.tenant_id = $1 and u.deleted_at is null and u.status = 'active'
-  and u.role_ids && array(select r.id from roles r where r.tenant_id = $1 and r.deleted_at is null and r.permissions && $2::text[])
-  and (select count(distinct p) from roles r, unnest(r.permissions) p
-       where r.tenant_id = $1 and r.id = any(u.role_ids) and r.deleted_at is null and p = any($2::text[])) = cardinality($2::text[])
+const keepersSql = (permissions: unknown): Statement => sql`
+select u.id from ${rowsOf('users', 'u')}
+where u.status = 'active'
+  and u.role_ids && array(select r.id from ${rowsOf('roles', 'r')} where r.permissions && ${permissions}::text[])
+  and (select count(distinct p) from ${rowsOf('roles', 'r')}, unnest(r.permissions) p
+       where r.id = any(u.role_ids) and p = any(${permissions}::text[])) = cardinality(${permissions}::text[])
 limit 1`;
 
 /** A statement of its own: the one that counts must begin when all others have committed. */
 async function someoneIsLeft({ query, actor }: HookContext): Promise<boolean> {
-  await query({ text: 'select pg_advisory_xact_lock(hashtext($1), $2::int)', values: [LOCK, actor.tenantId] });
-  return (await query({ text: KEEPERS, values: [actor.tenantId, KEEPING] })).length > 0;
+  await query(sql`select pg_advisory_xact_lock(hashtext(${LOCK}), ${actor.tenantId}::int)`);
+  return (await query(keepersSql(KEEPING))).length > 0;
 }
 
 /** user, after the SQL. Of several that cannot all go the last is refused, and the others are tried again. */
@@ -48,10 +48,8 @@ const takesAway = ({ op, row, before }: Draft): boolean =>
 const listOf = (row: Record<string, unknown> | undefined, column: string): unknown[] => (Array.isArray(row?.[column]) ? (row[column] as unknown[]) : []);
 
 /** Which of the permissions each role of the tenant gives. */
-async function keyRoles({ query, actor }: HookContext): Promise<Map<unknown, string[]>> {
-  const rows = await query<{ id: number; permissions: string[] }>({
-    text: 'select id, permissions from roles where tenant_id = $1 and deleted_at is null and permissions && $2::text[]', values: [actor.tenantId, KEEPING],
-  });
+async function keyRoles(ctx: HookContext): Promise<Map<unknown, string[]>> {
+  const rows = await ctx.query<{ id: number; permissions: string[] }>(sql`select id, permissions from ${rowsOf('roles')} where permissions && ${KEEPING}::text[]`);
   return new Map(rows.map((r) => [r.id, r.permissions]));
 }
 

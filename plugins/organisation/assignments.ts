@@ -1,5 +1,5 @@
 /** user_position, before the SQL: one primary position of a person at a time, and no more holders than the headcount; acting ones come on top. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, plain, rowsOf, sql, type Statement, text } from '../../core/index.ts';
 
 interface Finding extends Record<string, unknown> {
   place: number;
@@ -17,10 +17,9 @@ export const assignments: DraftHook = async (drafts, ctx) => {
   const rows = changed.map(rowOf);
   const [people, positions] = [rows.map((r) => r.user_id), rows.map((r) => r.position_id)];
   // Two assignments at once must see each other: whoever comes second waits here.
-  const lock = (table: string, ids: unknown[]): Promise<unknown> =>
-    ctx.query({ text: `select id from ${table} where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update`, values: [ctx.actor.tenantId, ids] });
-  await Promise.all([lock('users', people), lock('position', positions)]);
-  const found = await ctx.query<Finding>({ text: findings(ctx), values: [ctx.actor.tenantId, JSON.stringify(rows), people, positions, changed.map((d) => d.id)] });
+  const held = { unscoped: true, deleted: 'include', lock: 'update' } as const;
+  await Promise.all([ctx.find('user', { id: people as number[] }, held), ctx.find('position', { id: positions as number[] }, held)]);
+  const found = await ctx.query<Finding>(findings(ctx, JSON.stringify(rows), people, positions, changed.map((d) => d.id)));
   for (const { place, position, since, held, headcount } of found) {
     const draft = changed[place];
     if (position !== null) draft?.reject({ is_primary: [text('organisation.primary_taken', { position, from: since ?? '' })] });
@@ -38,20 +37,20 @@ function rowOf(draft: Draft, place: number): Record<string, unknown> {
 }
 
 /** Drafts against what is stored and against the drafts before them. Holders are counted on the days on which one begins: there are most. */
-function findings({ locale }: HookContext): string {
+function findings({ locale }: HookContext, given: string, people: unknown[], positions: unknown[], ids: unknown[]): Statement {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
-  return `with draft as (
-    select * from jsonb_to_recordset($2::jsonb) as d (place int, user_id bigint, position_id bigint, first date, last date, is_primary boolean, acting boolean)
+  return sql`with draft as (
+    select * from jsonb_to_recordset(${given}::jsonb) as d (place int, user_id bigint, position_id bigint, first date, last date, is_primary boolean, acting boolean)
   ), held as (
     select place, user_id, position_id, first, last, is_primary, acting from draft
     union all
-    select -1, user_id, position_id, from_date, coalesce(to_date, 'infinity'), coalesce(is_primary, false), coalesce(acting, false) from user_position
-    where tenant_id = $1 and deleted_at is null and (user_id = any($3::bigint[]) or position_id = any($4::bigint[])) and id <> all($5::bigint[])
+    select -1, user_id, position_id, from_date, coalesce(to_date, 'infinity'), coalesce(is_primary, false), coalesce(acting, false) from ${rowsOf('user_position')}
+    where (user_id = any(${people}::bigint[]) or position_id = any(${positions}::bigint[])) and id <> all(${ids}::bigint[])
   )
   select d.place, taken.position, taken.since, d.headcount, coalesce(most.held, 0)::int as held
-  from (select d.*, p.headcount from draft d join position p on p.tenant_id = $1 and p.id = d.position_id) d
+  from (select d.*, p.headcount from draft d join ${rowsOf('position', 'p', { deleted: 'include' })} on p.id = d.position_id) d
   left join lateral (
-    select coalesce(p.title_${first}, p.title_${second}) as position, h.first::text as since from held h join position p on p.tenant_id = $1 and p.id = h.position_id
+    select coalesce(${plain(`p.title_${first}, p.title_${second}`)}) as position, h.first::text as since from held h join ${rowsOf('position', 'p', { deleted: 'include' })} on p.id = h.position_id
     where d.is_primary and h.is_primary and h.place < d.place and h.user_id = d.user_id and h.first <= d.last and d.first <= h.last order by h.first limit 1
   ) taken on true
   left join lateral (

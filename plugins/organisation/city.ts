@@ -1,11 +1,11 @@
 import type { Draft, DraftHook } from '../../core/index.ts';
 
 /** company, company_address: a city brings its country along where none is given; one of another country is refused by the field's `where`. */
-export const countryOfCity: DraftHook = async (drafts, { query }) => {
+export const countryOfCity: DraftHook = async (drafts, { find }) => {
   const placed = drafts.filter((d) => (d.op === 'create' || d.op === 'update') && valueOf(d, 'city_id') !== null && valueOf(d, 'country_id') === null);
   if (!placed.length) return;
-  const rows = await query<{ id: number; country_id: number }>({ name: 'organisation_cities', text: 'select id, country_id from cities where id = any($1::bigint[])', values: [placed.map((d) => valueOf(d, 'city_id'))] });
-  const countries = new Map<unknown, number>(rows.map((row) => [row.id, row.country_id]));
+  const rows = await find('city', { id: placed.map((d) => valueOf(d, 'city_id') as number) }, { fields: ['country_id'], unscoped: true });
+  const countries = new Map<unknown, number | null>(rows.map((row) => [row.id, row.country_id]));
   for (const draft of placed) draft.row['country_id'] = countries.get(valueOf(draft, 'city_id'));
 };
 

@@ -1,5 +1,5 @@
 /** Insurance of companies that expires within two weeks: those who look after the company hear of it, once per policy and term. */
-import { insertNews, readersOf, today, type JobDef, type JobRun, type News } from '../../core/index.ts';
+import { insertNews, type JobDef, type JobRun, type News, readersOf, rowsOf, sql, type Statement, today } from '../../core/index.ts';
 
 const DAYS = 14;
 /** People of one policy: its creator first, then those who are there longest. */
@@ -15,14 +15,13 @@ interface Due extends Record<string, unknown> {
   people: number[];
 }
 
-const DUE = `
+const dueSql = (day: unknown, until: unknown, permission: unknown): Statement => sql`
 select i.id, i.company_id, i.policy_number, i.to_date::text, array_remove(i.created_by || e.ids, null) as people
-from company_insurance i join company c on c.tenant_id = $1 and c.id = i.company_id and c.deleted_at is null and c.status = 'active'
+from ${rowsOf('company_insurance', 'i')} join ${rowsOf('company', 'c')} on c.id = i.company_id and c.status = 'active'
 cross join (
-  select array(select u.id from users u where u.tenant_id = $1 and u.status = 'active' and u.deleted_at is null
-    and u.role_ids && array(select r.id from roles r where r.tenant_id = $1 and r.deleted_at is null and $4 = any(r.permissions)) order by u.id) as ids) e
-where i.tenant_id = $1 and i.deleted_at is null and i.to_date between $2 and $3 and not exists (
-  select 1 from notification n where n.tenant_id = $1 and n.kind = 'expiry' and n.record_entity = 'company' and n.record_id = i.company_id
+  select array(select u.id from ${rowsOf('users', 'u')} where u.status = 'active' and u.role_ids && array(select r.id from ${rowsOf('roles', 'r')} where ${permission} = any(r.permissions)) order by u.id) as ids) e
+where i.to_date between ${day} and ${until} and not exists (
+  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.kind = 'expiry' and n.record_entity = 'company' and n.record_id = i.company_id
     and n.details ->> 'insurance_id' = i.id::text and n.details ->> 'day' = i.to_date::text)
 order by i.to_date, i.id`;
 
@@ -30,7 +29,7 @@ export const expiryJob: JobDef = {
   name: 'insurance.expiry',
   everySeconds: 86_400,
   run: ({ kernel, actor: { tenantId: tenant }, actor, locale }: JobRun) => kernel.db.transaction({ tenant }, async (tx) => {
-    const due = await tx.query<Due>({ text: DUE, values: [tenant, today(), today(DAYS), WHO] });
+    const due = await tx.query<Due>(dueSql(today(), today(DAYS), WHO));
     if (!due.length) return;
     const open = new Set((await readersOf(kernel, tx, tenant, { entity: 'company', ids: due.map((d) => d.company_id) }, due.flatMap((d) => d.people))).map((r) => `${r.person} ${r.id}`));
     const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));

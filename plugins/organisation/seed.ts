@@ -1,5 +1,5 @@
 /** Demo data: how the invented organisations are built, and the companies they work with. */
-import type { SeedContext } from '../../core/index.ts';
+import { ofTenant, type SeedContext, sql } from '../../core/index.ts';
 import { CATEGORIES, COMPANIES, LEVELS, TRADES, UNIT_TYPES } from './demo/common.ts';
 import { seedCompanies } from './demo/seed-companies.ts';
 import { ORGANISATIONS } from './demo/organisations.ts';
@@ -52,11 +52,8 @@ async function belong(ctx: SeedContext, { people }: Organisation, departments: I
     const id = idOf(ctx, who);
     return id === undefined ? [] : [{ id, department: departments.get(department), unit: units.get(unit), manager: manager === undefined ? null : idOf(ctx, manager) ?? null }];
   });
-  await ctx.sql({
-    text: `update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
-           from jsonb_to_recordset($2::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint) where u.tenant_id = $1 and u.id = r.id`,
-    values: [ctx.tenant.id, JSON.stringify(rows)],
-  });
+  await ctx.sql(sql`update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
+           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint) where ${ofTenant('users', 'u', { deleted: 'include' })} and u.id = r.id`);
 }
 
 async function positions(ctx: SeedContext, { positions: rows, assignments }: Organisation, units: Ids): Promise<void> {

@@ -2,17 +2,17 @@
  * GET /api/{level}-estimated-cost: budget against estimated cost, rolled up in SQL, for the rows the reader may open. A project costs what its contracts
  * come to, or what the ledger of the construction project that it is linked with expects, as `estimated_cost` of the record says.
  */
-import type { RouteContext, RouteDef, Statement } from '../../core/index.ts';
+import { type Piece, plain, type RouteContext, type RouteDef, rowsOf, sql, type Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
 
-const AMOUNT = 'value + coalesce(variations_value, 0)';
+const AMOUNT = plain('value + coalesce(variations_value, 0)');
 
 /** For each level its table, its budget, and its cost: that of every project below, a figure of the row itself as its roll-up field is. */
 const LEVELS = {
   portfolios: { table: 'portfolio', budget: 'budget', cost: by('portfolio_id') },
   programs: { table: 'program', budget: 'budget', cost: by('program_id') },
   projects: { table: 'project', budget: 'budget', cost: by('id') },
-  contracts: { table: 'contract', budget: 'value', cost: `select id as key, ${AMOUNT} as amount from contract` },
+  contracts: { table: 'contract', budget: 'value', cost: sql`select id as key, ${AMOUNT} as amount from ${rowsOf('contract', { deleted: 'include' })}` },
 } as const;
 type Level = keyof typeof LEVELS;
 
@@ -27,11 +27,11 @@ const TITLES: Record<Level, { en: string; ar: string }> = {
 const MOST = 1000;
 
 /** Contracts are added up once and joined: the time does not depend on how many rows ask. What was given up is left out: terminated contracts, and cancelled projects of what is above them. */
-function by(column: string): string {
-  return `select p.${column} as key, sum(coalesce(round(l.estimate_at_completion * coalesce(l.exchange_rate, 1), 2), c.amount)) as amount from project p
-  left join (select project_id, sum(${AMOUNT}) as amount from contract where deleted_at is null and status <> 'terminated' group by 1) c on c.project_id = p.id
-  left join construction_project l on l.tenant_id = p.tenant_id and l.id = p.pmweb_system_id and l.deleted_at is null
-  where p.deleted_at is null${column === 'id' ? '' : ` and p.status <> 'cancelled'`} group by 1`;
+function by(column: 'id' | 'portfolio_id' | 'program_id'): Piece {
+  return sql`select ${plain(`p.${column}`)} as key, sum(coalesce(round(l.estimate_at_completion * coalesce(l.exchange_rate, 1), 2), c.amount)) as amount from ${rowsOf('project', 'p')}
+  left join (select project_id, sum(${AMOUNT}) as amount from ${rowsOf('contract')} where status <> 'terminated' group by 1) c on c.project_id = p.id
+  left join ${rowsOf('construction_project', 'l')} on l.id = p.pmweb_system_id
+  ${plain(column === 'id' ? '' : `where p.status <> 'cancelled'`)} group by 1`;
 }
 
 /** One row with one column `body`, the answer as JSON text. Exported for its test. */
@@ -39,11 +39,10 @@ export function costSql(level: Level, ctx: Pick<RouteContext, 'readable' | 'loca
   const reader = scoped(ctx);
   const { table, budget, cost } = LEVELS[level];
   const name = inLanguage(table === 'contract' ? 'r.title' : 'r.name', ctx.locale);
-  const text = `with cost as materialized (${cost})
+  return sql`with cost as materialized (${cost})
 select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'name', name, 'budget', budget, 'estimated_cost', amount) order by amount desc, id), '[]'::json))::text as body
-from (select r.id, ${name} as name, r.${budget} as budget, coalesce(cost.amount, 0) as amount from ${table} r left join cost on cost.key = r.id
+from (select r.id, ${plain(name)} as name, ${plain(`r.${budget}`)} as budget, coalesce(cost.amount, 0) as amount from ${plain(table)} r left join cost on cost.key = r.id
   where ${reader.rows(table, 'r')} order by amount desc, r.id limit ${MOST}) x`;
-  return { text, values: reader.values };
 }
 
 const route = (level: Level): RouteDef => ({

@@ -7,14 +7,10 @@ const programOf = (d: Draft): unknown => ('program_id' in d.row ? d.row.program_
 /** project, before the SQL: takes the portfolio from the program. Asking for another portfolio is refused, not silently undone. */
 export const followProgram: DraftHook = async (drafts, ctx) => {
   const touched = drafts.filter((d) => d.op !== 'remove' && ('program_id' in d.row || 'portfolio_id' in d.row));
-  const programs = [...new Set(touched.map(programOf))].filter((id) => typeof id === 'number');
+  const programs = [...new Set(touched.map(programOf))].filter((id): id is number => typeof id === 'number');
   if (!programs.length) return;
   // Shared lock: a program that moves at the same moment waits, and then takes these projects along.
-  const rows = await ctx.query<{ id: number; portfolio_id: number }>({
-    name: 'pmis_portfolio_of_program',
-    text: 'select id, portfolio_id from program where tenant_id = $1 and id = any($2::bigint[]) for share',
-    values: [ctx.actor.tenantId, programs],
-  });
+  const rows = await ctx.find('program', { id: programs }, { fields: ['portfolio_id'], unscoped: true, deleted: 'include', lock: 'share' });
   const portfolioOf = new Map<unknown, number>(rows.map((r) => [r.id, r.portfolio_id]));
   for (const draft of touched) {
     const portfolio = portfolioOf.get(programOf(draft));

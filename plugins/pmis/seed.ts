@@ -1,5 +1,5 @@
 /** Demo data: two invented owners, written through the same pipeline as any other record. */
-import type { SeedContext } from '../../core/index.ts';
+import { type SeedContext } from '../../core/index.ts';
 import { addDays, daysBetween } from './contract-term.ts';
 import { guaranteesOf } from './demo/guarantees.ts';
 import { marsaNakheel } from './demo/marsa-nakheel.ts';
@@ -50,8 +50,8 @@ async function figures(ctx: SeedContext, entries: readonly Entry[], contracts: r
 
 /** Workspaces by their English name. */
 async function workspacesOf(ctx: SeedContext): Promise<Map<string, number>> {
-  const rows = await ctx.sql<{ id: number; name: string }>({ text: 'select id, name_en as name from workspace where tenant_id = $1 and deleted_at is null', values: [ctx.tenant.id] });
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  const rows = await ctx.find('workspace', {}, { fields: ['name_en'] });
+  return new Map(rows.map(({ id, name_en }) => [name_en ?? '', id]));
 }
 
 /** Lists show the newest first, so the first of the world is written last. @returns the ids in the order of `rows`. */

@@ -3,7 +3,7 @@
  * record whose parent is out of reach hangs at the top. One statement, and never more nodes than a side bar can use: a long list of
  * children is cut, and its parent says how many `more` there are.
  */
-import type { RouteContext, RouteDef, Statement } from '../../core/index.ts';
+import { type Piece, plain, type RouteContext, type RouteDef, sql, type Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
 
 type Level = 'portfolio' | 'program' | 'project' | 'contract';
@@ -35,17 +35,17 @@ interface FlatNode {
 const CHILDREN = { program: 'programs', project: 'projects', contract: 'contracts' } as const;
 
 /** Children per parent: fifty, fewer where there are so many parents that a level would pass about a thousand nodes. */
-const cap = (parents: string): string => `least(50, greatest(10, 1000 / greatest(1, (select count(distinct (parent, parent_id)) from ${parents}))))`;
+const cap = (parents: string): Piece => sql`least(50, greatest(10, 1000 / greatest(1, (select count(distinct (parent, parent_id)) from ${plain(parents)}))))`;
 
 /** Nodes in display order, parents before children. Exported for its test. */
 export function treeSql(ctx: Pick<RouteContext, 'readable' | 'locale'>): Statement {
   const reader = scoped(ctx);
-  const level = (entity: Level, alias: string, columns: string, name = 'name'): string =>
-    `select ${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias} where ${reader.rows(entity, alias)}`;
+  const level = (entity: Level, alias: string, columns: string, name = 'name'): Piece =>
+    sql`select ${plain(`${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias}`)} where ${reader.rows(entity, alias)}`;
   // Which of thousands are shown is chosen by plain bytes, twenty times faster than by the rules of a language; those shown are ordered by these.
-  const ranked = (from: string): string =>
-    `select *, row_number() over (partition by parent, parent_id order by name collate "C", id) as place, count(*) over (partition by parent, parent_id) as siblings from ${from}`;
-  const text = `
+  const ranked = (from: string): Piece =>
+    sql`select *, row_number() over (partition by parent, parent_id order by name collate "C", id) as place, count(*) over (partition by parent, parent_id) as siblings from ${plain(from)}`;
+  return sql`
 with portfolios as materialized (${level('portfolio', 'f', `null::text as parent, null::bigint as parent_id`)}),
 programs_all as materialized (
   select p.id, p.name, f.parent, f.parent_id from (${level('program', 'g', 'g.portfolio_id')}) p
@@ -66,7 +66,6 @@ select level, id, name, parent, parent_id, siblings from (
   union all select 3, 'project', r.* from projects r
   union all select 4, 'contract', r.* from (${ranked('contracts_all')}) r where place <= ${cap('contracts_all')}
 ) n order by depth, name, id`;
-  return { text, values: reader.values };
 }
 
 /** Hangs the flat nodes together; parents come before children. Exported for its test. */

@@ -1,5 +1,5 @@
 /** POST /api/audit/{id}/workbook: what an assessment workbook says becomes results of the round. `?dry_run=1` tells what would be written, and what not and why. */
-import { AppError, invalid, StatusCode, text, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { AppError, invalid, type RouteContext, type RouteDef, rowsOf, sql, StatusCode, text } from '../../../core/index.ts';
 import { understand, type Assessment } from './assessment.ts';
 import { bookOf, LIMIT, workbookSent } from './file.ts';
 import { own } from './marks.ts';
@@ -72,10 +72,7 @@ async function write(ctx: RouteContext, plan: readonly PlannedRow[], as: As): Pr
 /** The workbook stays beside the round, to be filled in again. */
 async function keep(ctx: RouteContext, round: number): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const [same] = await tx.sql<{ id: number }>({
-      text: `select id from attachment where tenant_id = $1 and record_type = 'audit_round' and record_id = $2 and sha256 = $3 and deleted_at is null order by id desc limit 1`,
-      values: [ctx.actor.tenantId, round, ctx.file?.sha256],
-    });
+    const [same] = await tx.sql<{ id: number }>(sql`select id from ${rowsOf('attachment')} where record_type = 'audit_round' and record_id = ${round} and sha256 = ${ctx.file?.sha256} order by id desc limit 1`);
     return same?.id ?? (await tx.create('attachment', [{ record_type: 'audit_round', record_id: round, description: ctx.say(text('compliance.assessment.kept_as')) }], ctx.file))[0] as number;
   });
 }

@@ -1,25 +1,25 @@
 /** Items that are due within three days: their reviewers and owners hear of it, once for each person, round and day on which it is due. */
-import { insertNews, readersOf, today, type JobDef, type JobRun, type News } from '../../../core/index.ts';
+import { insertNews, type JobDef, type JobRun, type News, readersOf, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
 
 const DAYS = 3;
 
 interface Due extends Record<string, unknown> { person: number; round: number; day: string; n: number }
 
-const DUE = `
+const dueSql = (day: unknown, until: unknown): Statement => sql`
 select p as person, i.round_id as round, i.due_date::text as day, count(*)::int as n
-from audit_item i
-join audit_round r on r.tenant_id = $1 and r.id = i.round_id and r.closed is not true and r.deleted_at is null
-join subscription s on s.tenant_id = $1 and s.id = r.subscription_id and s.close is not true and s.deleted_at is null
+from ${rowsOf('audit_item', 'i')}
+join ${rowsOf('audit_round', 'r')} on r.id = i.round_id and r.closed is not true
+join ${rowsOf('subscription', 's')} on s.id = r.subscription_id and s.close is not true
 cross join lateral (select distinct u from unnest(i.reviewer_ids || i.control_owner_id) u where u is not null) w (p)
-where i.tenant_id = $1 and i.due_date between $2 and $3 and i.closed is not true and i.deleted_at is null and not exists (
-  select 1 from notification n where n.tenant_id = $1 and n.user_id = p and n.kind = 'due' and n.record_entity = 'audit_round' and n.record_id = i.round_id and n.details ->> 'day' = i.due_date::text)
+where i.due_date between ${day} and ${until} and i.closed is not true and not exists (
+  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = p and n.kind = 'due' and n.record_entity = 'audit_round' and n.record_id = i.round_id and n.details ->> 'day' = i.due_date::text)
 group by 1, 2, 3 order by 3, 1`;
 
 export const dueJob: JobDef = {
   name: 'compliance.due',
   everySeconds: 86_400,
   run: ({ kernel, actor, locale }: JobRun) => kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
-    const due = await tx.query<Due>({ text: DUE, values: [actor.tenantId, today(), today(DAYS)] });
+    const due = await tx.query<Due>(dueSql(today(), today(DAYS)));
     if (!due.length) return;
     const open = new Set((await readersOf(kernel, tx, actor.tenantId, { entity: 'audit_round', ids: due.map((d) => d.round) }, due.map((d) => d.person))).map((r) => `${r.person} ${r.id}`));
     const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> => void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));

@@ -9,10 +9,10 @@ const CREDIT = `coalesce(s.credit, case s.kind when 'done' then 100 when 'partia
 export const KINDS = ['done', 'partial', 'none', 'not_applicable', 'not_assessed'] as const;
 
 /** Items with what their results count: `kind`, `weight`, `credit`. @param columns further columns of `i`. */
-export const counted = (columns: string, where: string): string => `
-  select ${columns}, ${KIND} as kind, case when ${KIND} = 'not_applicable' then 0 else coalesce(i.weight, 1) end as weight,
-    case when ${KIND} in ('not_applicable', 'not_assessed') then 0 else coalesce(i.weight, 1) * ${CREDIT} end as credit
-  from audit_item i left join audit_status s on s.tenant_id = i.tenant_id and s.id = i.audit_status_id where ${where}`;
+export const counted = (columns: Piece, where: Piece): Sql => sql`
+  select ${columns}, ${plain(KIND)} as kind, case when ${plain(KIND)} = 'not_applicable' then 0 else coalesce(i.weight, 1) end as weight,
+    case when ${plain(KIND)} in ('not_applicable', 'not_assessed') then 0 else coalesce(i.weight, 1) * ${plain(CREDIT)} end as credit
+  from ${rowsOf('audit_item', 'i')} left join ${rowsOf('audit_status', 's', { deleted: 'include' })} on s.id = i.audit_status_id where ${where}`;
 
 /** Counts by kind over rows of `counted`. */
 export const COUNTS = KINDS.map((kind) => `(count(*) filter (where kind = '${kind}'))::int as ${kind}`).join(', ');
@@ -25,4 +25,5 @@ const COLUMN_OF = { done: 'done_count', partial: 'partial_count', none: 'none_co
 
 /** `counts` of a round, or of several added up. */
 export const countsOf = (alias: string, sum = false): string =>
-  `json_build_object(${Object.entries(COLUMN_OF).map(([name, column]) => `'${name}', ${sum ? `coalesce(sum(${alias}.${column}), 0)` : `coalesce(${alias}.${column}, 0)`}`).join(', ')})`;
+  `json_build_object(${Object.entries(COLUMN_OF).map(([name, column]) => `'${name}', ${sum ? `coalesce(sum(${alias}.${column}), 0)` : `coalesce(${alias}.${column}, 0)`}`).join(', ')})`;import { type Piece, plain, rowsOf, sql, type Sql } from '../../../core/index.ts';
+

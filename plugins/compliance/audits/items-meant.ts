@@ -1,5 +1,5 @@
 /** Which items a call for many means, as one statement over those that the reader reaches, locked. */
-import type { RouteContext, Statement } from '../../../core/index.ts';
+import { joined, plain, type RouteContext, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { asking } from '../sql.ts';
 
 export interface Meant {
@@ -14,17 +14,16 @@ export interface Meant {
 }
 
 export function itemsMeant(ctx: Pick<RouteContext, 'readable' | 'actor'>, { round, items, node, children }: Meant): Statement {
-  const ask = asking(ctx);
-  const seen = ask.rows('audit_item', 'i');
-  const conditions = [seen, ...(round === null ? [] : [`i.round_id = ${ask.bind(round)}::bigint`])];
+  const seen = asking(ctx).rows('audit_item', 'i');
+  const conditions = [seen, ...(round === null ? [] : [sql`i.round_id = ${round}::bigint`])];
   if (items !== null) {
-    const ids = `${ask.bind(items)}::bigint[]`;
-    const below = `exists (select 1 from audit_item a where a.tenant_id = i.tenant_id and a.id = any(${ids}) and a.round_id = i.round_id and a.deleted_at is null and i.lineage_ids @> array[a.node_id])`;
-    conditions.push(children ? below : `i.id = any(${ids})`);
+    const ids = sql`${items}::bigint[]`;
+    const below = sql`exists (select 1 from ${rowsOf('audit_item', 'a')} where a.id = any(${ids}) and a.round_id = i.round_id and i.lineage_ids @> array[a.node_id])`;
+    conditions.push(children ? below : sql`i.id = any(${ids})`);
   } else {
-    const inside = node ? `@> array[${ask.bind(node)}::bigint]` : 'is not null';
-    conditions.push(`i.lineage_ids ${inside}`);
-    if (!children) conditions.push(`not exists (select 1 from audit_item a where a.tenant_id = i.tenant_id and a.round_id = i.round_id and a.deleted_at is null and a.id <> i.id and a.node_id = any(i.lineage_ids) and a.lineage_ids ${inside})`);
+    const inside = node ? sql`@> array[${node}::bigint]` : plain('is not null');
+    conditions.push(sql`i.lineage_ids ${inside}`);
+    if (!children) conditions.push(sql`not exists (select 1 from ${rowsOf('audit_item', 'a')} where a.round_id = i.round_id and a.id <> i.id and a.node_id = any(i.lineage_ids) and a.lineage_ids ${inside})`);
   }
-  return { text: `select i.id, i.reviewer_ids from audit_item i where ${conditions.join(' and ')} order by i.id for update of i`, values: ask.values };
+  return sql`select i.id, i.reviewer_ids from ${rowsOf('audit_item', 'i', { deleted: 'include' })} where ${joined(conditions, ' and ')} order by i.id for update of i`;
 }

@@ -1,28 +1,27 @@
 /** New rounds: the package belongs to the contract, the number follows the last one, and what is carried over comes from the same package or one that it supersedes. */
-import { text, type Draft, type HookContext } from '../../../core/index.ts';
+import { type Draft, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 
 interface Place extends Record<string, unknown> { id: number; subscription_id: number; compliance_package_id: number; last: number }
 
 /** Rounds in the recycle bin keep their numbers, so that they can come back. */
-const PLACES = `
-select c.id, c.subscription_id, c.compliance_package_id, coalesce((select max(r.index) from audit_round r where r.tenant_id = $1 and r.audit_contract_id = c.id), 0) as last
-from audit_contract c where c.tenant_id = $1 and c.deleted_at is null and c.subscription_id = any($2::bigint[]) and c.compliance_package_id = any($3::bigint[])`;
+const placesSql = (subscriptions: unknown, packages: unknown): Statement => sql`
+select c.id, c.subscription_id, c.compliance_package_id, coalesce((select max(r.index) from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.audit_contract_id = c.id), 0) as last
+from ${rowsOf('audit_contract', 'c')} where c.subscription_id = any(${subscriptions}::bigint[]) and c.compliance_package_id = any(${packages}::bigint[])`;
 
 /** Pairs of a round to carry from and a package that it may be carried to. */
-const SOURCES = `
+const sourcesSql = (earlier: unknown, packages: unknown): Statement => sql`
 with recursive line as (
-  select p.id as pack, p.id as earlier, 0 as depth from compliance_package p where p.tenant_id = $1 and p.id = any($3::bigint[])
-  union select l.pack, p.supersedes_id, l.depth + 1 from line l join compliance_package p on p.tenant_id = $1 and p.id = l.earlier where p.supersedes_id is not null and l.depth < 50)
-select distinct r.id, l.pack from audit_round r join line l on l.earlier = r.compliance_package_id where r.tenant_id = $1 and r.id = any($2::bigint[]) and r.deleted_at is null`;
+  select p.id as pack, p.id as earlier, 0 as depth from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id = any(${packages}::bigint[])
+  union select l.pack, p.supersedes_id, l.depth + 1 from line l join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = l.earlier where p.supersedes_id is not null and l.depth < 50)
+select distinct r.id, l.pack from ${rowsOf('audit_round', 'r')} join line l on l.earlier = r.compliance_package_id where r.id = any(${earlier}::bigint[])`;
 
 /** The contracts are locked: two rounds made at once get two numbers. */
 export async function numberRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const [subscriptions, packages, earlier] = [keys(drafts, 'subscription_id'), keys(drafts, 'compliance_package_id'), keys(drafts, 'carried_from_id')];
-  const tenant = ctx.actor.tenantId;
   const [places, sources] = await Promise.all([
-    ctx.query<Place>({ name: 'compliance_round_places', text: PLACES, values: [tenant, subscriptions, packages] }),
-    earlier.length ? ctx.query<{ id: number; pack: number }>({ name: 'compliance_round_sources', text: SOURCES, values: [tenant, earlier, packages] }) : [],
+    ctx.query<Place>(placesSql(subscriptions, packages)),
+    earlier.length ? ctx.query<{ id: number; pack: number }>(sourcesSql(earlier, packages)) : [],
   ]);
   for (const draft of drafts) {
     const { row } = draft;

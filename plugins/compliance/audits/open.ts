@@ -1,12 +1,12 @@
 /** What is closed does not change: rounds and audit contracts, and everything that hangs on them (ST-04 to ST-06). */
-import { text, type Draft, type HookContext, type Text } from '../../../core/index.ts';
+import { type Draft, type HookContext, plain, rowsOf, sql, type Sql, text, type Text } from '../../../core/index.ts';
 
 interface Round extends Record<string, unknown> { id: number; subscription_id: number; closed: boolean | null }
 interface Contract extends Record<string, unknown> { id: number; close: boolean | null }
 
-const ROUNDS = 'select id, subscription_id, closed from audit_round where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id for no key update';
-const ABOVE = 'select subscription_id from audit_round where tenant_id = $1 and id = any($2::bigint[])';
-const contracts = (ids: string, lock: string): string => `select id, close from subscription where tenant_id = $1 and id in (${ids}) and deleted_at is null order by id ${lock}`;
+const ROUNDS = sql`select id, subscription_id, closed from ${rowsOf('audit_round')} where id = any($2::bigint[]) order by id for no key update`;
+const ABOVE = sql`select subscription_id from ${rowsOf('audit_round', { deleted: 'include' })} where id = any($2::bigint[])`;
+const contracts = (ids: Sql, lock: 'for share' | 'for no key update'): Sql => sql`select id, close from ${rowsOf('subscription')} where id in (${ids}) order by id ${plain(lock)}`;
 
 /**
  * Locks the rounds of the drafts and then their audit contracts, and refuses drafts below a closed one. Locks are taken in this order
@@ -17,10 +17,10 @@ const contracts = (ids: string, lock: string): string => `select id, close from 
 export async function assertOpen(ctx: HookContext, drafts: readonly Draft[], roundIdOf: (draft: Draft) => unknown, people = false): Promise<void> {
   const ids = [...new Set(drafts.map(roundIdOf).filter((id): id is number => typeof id === 'number'))];
   if (!ids.length) return;
-  const values = [ctx.actor.tenantId, ids];
+  const values = [ids];
   const [rounds, above] = await Promise.all([
-    ctx.query<Round>({ name: 'compliance_lock_rounds', text: ROUNDS, values }),
-    ctx.query<Contract>({ name: `compliance_lock_above${people ? '_people' : ''}`, text: contracts(ABOVE, people ? 'for no key update' : 'for share'), values }),
+    ctx.query<Round>(ROUNDS.with(...values)),
+    ctx.query<Contract>(contracts(ABOVE, people ? 'for no key update' : 'for share').with(...values)),
   ]);
   const roundOf = new Map<unknown, Round>(rounds.map((r) => [r.id, r]));
   const closed = new Set(above.filter((c) => c.close).map((c) => c.id));
@@ -38,9 +38,7 @@ export async function assertOpen(ctx: HookContext, drafts: readonly Draft[], rou
 export async function assertContractOpen(ctx: HookContext, drafts: readonly Draft[], contractIdOf: (draft: Draft) => unknown, lock: 'share' | 'change'): Promise<void> {
   const ids = [...new Set(drafts.map(contractIdOf).filter((id): id is number => typeof id === 'number'))];
   if (!ids.length) return;
-  const found = await ctx.query<Contract>({
-    name: `compliance_lock_contracts_${lock}`, text: contracts('select unnest($2::bigint[])', lock === 'share' ? 'for share' : 'for no key update'), values: [ctx.actor.tenantId, ids],
-  });
+  const found = await ctx.query<Contract>(contracts(sql`select unnest($2::bigint[])`, lock === 'share' ? 'for share' : 'for no key update').with(ids));
   const open = new Map<unknown, boolean>(found.map((c) => [c.id, c.close !== true]));
   for (const draft of drafts) if (open.get(contractIdOf(draft)) === false) refuse(draft, 'subscription_id', text('compliance.contract_closed'));
 }

@@ -1,5 +1,5 @@
 /** Reviewers of items: one on one item, or several on all that a call means, with what stands below or without. All or nothing, one result for each item. */
-import { AppError, invalid, StatusCode, text, type FieldErrors, type RouteContext, type RouteDef, type RouteTx } from '../../../core/index.ts';
+import { AppError, type FieldErrors, invalid, type RouteContext, type RouteDef, type RouteTx, StatusCode, text } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import { cannotReview } from './people.ts';
 import { itemsMeant, type Meant } from './items-meant.ts';
@@ -60,17 +60,14 @@ async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]>
   const named = call.items ?? [];
   if (named.some((id) => !found.some((f) => f.id === id))) throw new AppError('not_found');
   if (found.length) return found;
-  const seen = ctx.readable('audit_round', 'r', 1);
-  const [round] = await tx.sql({ text: `select 1 as there from audit_round r where r.id = $1::bigint and ${seen.text}`, values: [call.round, ...seen.values] });
-  if (!round) throw new AppError('not_found');
+  if (call.round === null || !(await tx.one('audit_round', { id: call.round }))) throw new AppError('not_found');
   return [];
 }
 
 /** @throws AppError invalid for people who are not there, or who cannot review. */
 async function refuseUnfit({ actor, locale }: RouteContext, tx: RouteTx, { people }: Call, field: string): Promise<void> {
   const unfit = await cannotReview({ actor, locale, query: (statement) => tx.sql(statement) }, people);
-  const known = await tx.sql<{ n: number }>({ text: 'select count(*)::int as n from users where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null', values: [actor.tenantId, people] });
-  if (known[0]?.n !== people.length) throw invalid({ [field]: [text('field.unknown_reference')] });
+  if ((await tx.count('user', { id: people }, { unscoped: true })) !== people.length) throw invalid({ [field]: [text('field.unknown_reference')] });
   if (unfit.length) throw invalid({ [field]: [text('compliance.cannot_review', { count: unfit.length, names: unfit.map((p) => p.name).join(locale === 'ar' ? '، ' : ', ') })] });
 }
 

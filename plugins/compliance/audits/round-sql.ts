@@ -1,5 +1,5 @@
 /** The statement of GET /api/audit/{id}: a round, its domains, the tree of its package and its items, as far as the reader reaches them. */
-import { holding, today, type RouteContext, type Statement } from '../../../core/index.ts';
+import { holding, joined, type Piece, plain, type RouteContext, rowsOf, sql, type Sql, type Statement, today } from '../../../core/index.ts';
 import { countsAsEvidence } from '../evidence/counts.ts';
 import { asking, inLanguage, type Asking, type Stands } from '../sql.ts';
 import { counted, countsOf, KINDS, share } from './figures.ts';
@@ -16,8 +16,8 @@ export interface ItemFilter {
 }
 
 /** Items in reach with what they count, once for all parts of the answer. @param columns of the item. @param more further ones. */
-export const reached = (ask: Asking, round: string, columns: readonly string[], more = ''): string =>
-  counted(`${columns.map((c) => `i.${c}`).join(', ')}${more}`, `i.round_id = ${round} and ${ask.rows('audit_item', 'i')}`);
+export const reached = (ask: Asking, round: Piece, columns: readonly string[], more: Piece = plain('')): Sql =>
+  counted(sql`${plain(columns.map((c) => `i.${c}`).join(', '))}${more}`, sql`i.round_id = ${round} and ${ask.rows('audit_item', 'i')}`);
 
 const OF_ITEM = [
   'id', 'node_id', 'ref_no', 'title_en', 'title_ar', 'node_type', 'position', 'lineage_ids', 'domain_id', 'audit_status_id', 'status', 'closed', 'score', 'applicable',
@@ -26,81 +26,80 @@ const OF_ITEM = [
 
 export function roundSql(ctx: Reading, id: number, filter: ItemFilter): Statement {
   const ask = asking(ctx);
-  const [tenant, day, round] = [ask.bind(ctx.actor.tenantId), ask.bind(today()), `${ask.bind(id)}::bigint`];
+  const [day, round] = [sql`${today()}::date`, sql`${id}::bigint`];
   const { may } = ask;
   const open = 'r.closed is not true and b.close is not true';
   const note = ctx.actor.permissions.has('access_round_note') ? 'r.note, ' : '';
-  const text = `with rnd as materialized (
-  select r.*, b.title as contract, b.close as contract_closed, (${open}) as open, coalesce(${ask.full('audit_round', 'r')}, false) as mine
-  from audit_round r join subscription b on b.tenant_id = r.tenant_id and b.id = r.subscription_id where r.id = ${round} and ${ask.rows('audit_round', 'r')}
-), item as materialized (${reached(ask, round, OF_ITEM, `, coalesce(${ask.full('audit_item', 'i')}, false) as mine`)}
+  return sql`with rnd as materialized (
+  select r.*, b.title as contract, b.close as contract_closed, (${plain(open)}) as open, coalesce(${ask.full('audit_round', 'r')}, false) as mine
+  from ${rowsOf('audit_round', 'r', { deleted: 'include' })} join ${rowsOf('subscription', 'b', { deleted: 'include' })} on b.id = r.subscription_id where r.id = ${round} and ${ask.rows('audit_round', 'r')}
+), item as materialized (${reached(ask, round, OF_ITEM, sql`, coalesce(${ask.full('audit_item', 'i')}, false) as mine`)}
 ), node as materialized (
-  select n.id, n.parent_id, n.ref_no, ${inLanguage('n.title', ctx.locale)} as title, n.node_type, n.position, n.assessable is not false as assessable, q.items, q.assessed
+  select n.id, n.parent_id, n.ref_no, ${plain(inLanguage('n.title', ctx.locale))} as title, n.node_type, n.position, n.assessable is not false as assessable, q.items, q.assessed
   from (select u.id, count(*)::int as items, (count(*) filter (where k.kind <> 'not_assessed'))::int as assessed from item k, unnest(k.lineage_ids) u (id) group by u.id) q
-  join package_node n on n.tenant_id = ${tenant} and n.id = q.id
+  join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = q.id
 ), person as materialized (
-  select u.id, json_build_object('id', u.id, 'label', ${inLanguage('u.full_name', ctx.locale)}) as label from users u
-  where u.tenant_id = ${tenant} and u.id in (select unnest(k.reviewer_ids || k.control_owner_id) from item k union select lead_auditor_id from rnd)
+  select u.id, json_build_object('id', u.id, 'label', ${plain(inLanguage('u.full_name', ctx.locale))}) as label from ${rowsOf('users', 'u', { deleted: 'include' })}
+  where u.id in (select unnest(k.reviewer_ids || k.control_owner_id) from item k union select lead_auditor_id from rnd)
 )
 select (select row_to_json(a) from (
-  select r.id, ${inLanguage('r.name', ctx.locale)} as name, r.name_en, r.name_ar, r.index, ${note}(r.note is not null) as has_note, coalesce(r.note_locked, false) as note_locked, coalesce(r.closed, false) as closed, r.status, r.closed_at, r.close_reason,
-    r.start_date, r.end_date, coalesce(r.closed is not true and r.end_date < ${day}::date, false) as overdue, r.target_score, r.audit_contract_id, r.carried_from_id, r.row_version,
-    ${countsOf('r')} as counts, r.closed_count, r.compliance, ${NOT_APPLICABLE},
+  select r.id, ${plain(inLanguage('r.name', ctx.locale))} as name, r.name_en, r.name_ar, r.index, ${plain(note)}(r.note is not null) as has_note, coalesce(r.note_locked, false) as note_locked, coalesce(r.closed, false) as closed, r.status, r.closed_at, r.close_reason,
+    r.start_date, r.end_date, coalesce(r.closed is not true and r.end_date < ${day}, false) as overdue, r.target_score, r.audit_contract_id, r.carried_from_id, r.row_version,
+    ${plain(countsOf('r'))} as counts, r.closed_count, r.compliance, ${NOT_APPLICABLE},
     json_build_object('id', r.subscription_id, 'title', r.contract, 'close', coalesce(r.contract_closed, false)) as subscription,
-    (select json_build_object('id', p.id, 'name', ${inLanguage('p.name', ctx.locale)}, 'short_name', p.short_name, 'version', p.version, 'scale_id', p.scale_id) from compliance_package p where p.tenant_id = ${tenant} and p.id = r.compliance_package_id) as compliance_package,
+    (select json_build_object('id', p.id, 'name', ${plain(inLanguage('p.name', ctx.locale))}, 'short_name', p.short_name, 'version', p.version, 'scale_id', p.scale_id) from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where p.id = r.compliance_package_id) as compliance_package,
     (select label from person where person.id = r.lead_auditor_id) as lead_auditor,
     json_build_object('edit', (${may('manage_audits')} or ${may('create_audit_round')}) and r.open and r.mine, 'note', ${may('access_round_note')} and r.open, 'close', ${may('close_audit_round')} and r.open and r.mine,
       'assign', ${may('manage_audits')} and r.open, 'judge', ${may('manage_audits')} and r.open) as can,
     coalesce((select json_agg(json_build_object('id', n.id, 'ref_no', n.ref_no, 'title', n.title, 'compliance', d.compliance, 'counts', d.counts) order by n.position) from (${DOMAINS}) d join node n on n.id = d.id), '[]'::json) as domains,
     coalesce((select json_agg(n order by n.position, n.id) from node n), '[]'::json) as nodes,
-    coalesce((select json_agg(x order by x.position, x.id) from (${items(ctx, ask, filter, { tenant, day, round })}) x), '[]'::json) as items) a)::text as j
+    coalesce((select json_agg(x order by x.position, x.id) from (${items(ctx, ask, filter, { day, round })}) x), '[]'::json) as items) a)::text as j
 from rnd r`;
-  return { text, values: ask.values };
 }
 
 /** How much of the round is said not to apply, in per cent, and from where on that is told. */
-const NOT_APPLICABLE = `json_build_object('share', round(100.0 * r.not_applicable_count / nullif(r.items_count, 0), 1), 'limit', (select g.not_applicable_limit from compliance_settings g where g.tenant_id = r.tenant_id limit 1)) as not_applicable`;
+const NOT_APPLICABLE = sql`json_build_object('share', round(100.0 * r.not_applicable_count / nullif(r.items_count, 0), 1), 'limit', (select g.not_applicable_limit from ${rowsOf('compliance_settings', 'g', { deleted: 'include' })} limit 1)) as not_applicable`;
 
 /** Figures of each top part. */
-const DOMAINS = `
-  select domain_id as id, ${share('sum(credit)', 'sum(weight)')} as compliance, json_build_object(${KINDS.map((kind) => `'${kind}', count(*) filter (where kind = '${kind}')`).join(', ')}, 'items', count(*)) as counts from item group by domain_id`;
+const DOMAINS = sql`
+  select domain_id as id, ${plain(share('sum(credit)', 'sum(weight)'))} as compliance, json_build_object(${plain(KINDS.map((kind) => `'${kind}', count(*) filter (where kind = '${kind}')`).join(', '))}, 'items', count(*)) as counts from item group by domain_id`;
 
 /** The four answers to what the reader may do with an item: change and close it, review it. */
-const CAN = (change: string, review: string): string => {
-  const said = (c: boolean, v: boolean): string => `'{"update":${c},"close":${c},"review":${v}}'::json`;
-  return `case when ${change} then case when ${review} then ${said(true, true)} else ${said(true, false)} end when ${review} then ${said(false, true)} else ${said(false, false)} end`;
+const CAN = (change: Piece, review: Piece): Sql => {
+  const said = (c: boolean, v: boolean): Piece => plain(`'{"update":${c},"close":${c},"review":${v}}'::json`);
+  return sql`case when ${change} then case when ${review} then ${said(true, true)} else ${said(true, false)} end when ${review} then ${said(false, true)} else ${said(false, false)} end`;
 };
 
-function items(ctx: Reading, ask: Asking, filter: ItemFilter, { tenant, day, round }: { tenant: string; day: string; round: string }): string {
+function items(ctx: Reading, ask: Asking, filter: ItemFilter, { day, round }: { day: Piece; round: Piece }): Sql {
   const name = (alias: string, column: string): string => inLanguage(`${alias}.${column}`, ctx.locale);
-  const [me, manages] = [`${ask.bind(ctx.actor.userId)}::bigint`, ask.may('manage_audits')];
-  return `
-  select k.id, k.node_id, k.ref_no, ${name('k', 'title')} as title, k.title_en, k.title_ar, k.node_type, k.position, cardinality(k.lineage_ids) - 1 as depth,
+  const [me, manages] = [sql`${ctx.actor.userId}::bigint`, ask.may('manage_audits')];
+  return sql`
+  select k.id, k.node_id, k.ref_no, ${plain(name('k', 'title'))} as title, k.title_en, k.title_ar, k.node_type, k.position, cardinality(k.lineage_ids) - 1 as depth,
     t.label as audit_status,
     k.status, coalesce(k.closed, false) as closed, k.score, coalesce(k.applicable, true) as applicable,
     o.label as control_owner,
     (select coalesce(json_agg(u.label order by q.n), '[]'::json) from unnest(k.reviewer_ids) with ordinality q (id, n) join person u on u.id = q.id) as reviewers, coalesce(e.valid, 0) as evidence_count, coalesce(e.valid, 0) = 0 and k.closed is not true and k.kind not in ('not_applicable', 'not_assessed') as evidence_missing,
-    coalesce(v.n, 0) as reviews_count, coalesce(v.open, 0) as open_reviews, k.due_date, coalesce(k.closed is not true and k.due_date < ${day}::date, false) as overdue,
+    coalesce(v.n, 0) as reviews_count, coalesce(v.open, 0) as open_reviews, k.due_date, coalesce(k.closed is not true and k.due_date < ${day}, false) as overdue,
     k.carried_from_id is not null as carried, k.row_version,
-    ${CAN(`${manages} and r.open and k.closed is not true and k.mine`, `r.open and k.closed is not true and (${manages} or ${ask.may('review_audit_items')} and k.reviewer_ids @> array[${me}])`)} as can
+    ${CAN(sql`${manages} and r.open and k.closed is not true and k.mine`, sql`r.open and k.closed is not true and (${manages} or ${ask.may('review_audit_items')} and k.reviewer_ids @> array[${me}])`)} as can
   from item k
   left join person o on o.id = k.control_owner_id
-  left join (select s.id, json_build_object('id', s.id, 'name', ${name('s', 'name')}, 'code', s.code, 'kind', s.kind) as label from audit_status s where s.tenant_id = ${tenant}) t on t.id = k.audit_status_id
-  left join (select audit_item_id, count(*)::int as valid from review_attachment h where h.tenant_id = ${tenant} and h.round_id = ${round} and ${countsAsEvidence('h', `${day}::date`)} group by 1) e on e.audit_item_id = k.id
-  left join (select audit_item_id, count(*)::int as n, (count(*) filter (where status not in ('accepted', 'closed')))::int as open from audit_item_review
-    where tenant_id = ${tenant} and round_id = ${round} and deleted_at is null group by 1) v on v.audit_item_id = k.id
-  where ${narrowed(ask, filter)}`;
+  left join (select s.id, json_build_object('id', s.id, 'name', ${plain(name('s', 'name'))}, 'code', s.code, 'kind', s.kind) as label from ${rowsOf('audit_status', 's', { deleted: 'include' })}) t on t.id = k.audit_status_id
+  left join (select audit_item_id, count(*)::int as valid from ${rowsOf('review_attachment', 'h', { deleted: 'include' })} where h.round_id = ${round} and ${countsAsEvidence('h', day)} group by 1) e on e.audit_item_id = k.id
+  left join (select audit_item_id, count(*)::int as n, (count(*) filter (where status not in ('accepted', 'closed')))::int as open from ${rowsOf('audit_item_review')}
+    where round_id = ${round} group by 1) v on v.audit_item_id = k.id
+  where ${narrowed(filter)}`;
 }
 
-function narrowed(ask: Asking, { results, people, status, node, search }: ItemFilter): string {
-  const conditions = ['true'];
-  if (results.length) conditions.push(`k.audit_status_id = any(${ask.bind(results)}::bigint[])`);
+function narrowed({ results, people, status, node, search }: ItemFilter): Piece {
+  const conditions = [plain('true')];
+  if (results.length) conditions.push(sql`k.audit_status_id = any(${results}::bigint[])`);
   if (people.length) {
-    const who = `${ask.bind(people)}::bigint[]`;
-    conditions.push(`(k.reviewer_ids && ${who} or k.control_owner_id = any(${who}))`);
+    const who = sql`${people}::bigint[]`;
+    conditions.push(sql`(k.reviewer_ids && ${who} or k.control_owner_id = any(${who}))`);
   }
-  if (status === 'opened' || status === 'closed') conditions.push(`coalesce(k.closed, false) = ${String(status === 'closed')}`);
-  if (node) conditions.push(`k.lineage_ids @> array[${ask.bind(node)}::bigint]`);
-  if (search) conditions.push(`folded(concat_ws(' ', k.ref_no, k.title_en, k.title_ar)) like ${ask.bind(holding(search))}`);
-  return conditions.join(' and ');
+  if (status === 'opened' || status === 'closed') conditions.push(sql`coalesce(k.closed, false) = ${status === 'closed'}`);
+  if (node) conditions.push(sql`k.lineage_ids @> array[${node}::bigint]`);
+  if (search) conditions.push(sql`folded(concat_ws(' ', k.ref_no, k.title_en, k.title_ar)) like ${holding(search)}`);
+  return joined(conditions, ' and ');
 }

@@ -9,6 +9,6 @@ export const start: RouteDef = {
   run(ctx) {
     const body = ctx.body as Record<string, unknown> | null;
     const round = body !== null && typeof body === 'object' && ('subscription_id' in body || 'compliance_package_id' in body);
-    return ctx.one(round ? 'audit_round' : 'subscription', 'create', body);
+    return ctx.write(round ? 'audit_round' : 'subscription', 'create', body);
   },
 };

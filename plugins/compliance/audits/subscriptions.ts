@@ -1,5 +1,5 @@
 /** subscription, an audit contract: what it takes (VR-12, VR-13), its packages as rows of their own, and that a closed one stays as it is. */
-import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { clock, type Draft, type HookContext, type Hooks, rowsOf, sql, text } from '../../../core/index.ts';
 import { refuse } from './open.ts';
 import { checkLock } from './notes.ts';
 import { dropContracts, followContracts, makeContracts } from './contracts.ts';
@@ -34,12 +34,8 @@ async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
   const fewer = drafts.filter((d) => d.op === 'update' && PACKAGES in d.row && removed(d).length > 0);
   const closing = drafts.filter((d) => d.op === 'act' && d.action === 'close');
   if (!fewer.length && !closing.length) return;
-  const found = await ctx.query<{ subscription_id: number; compliance_package_id: number; open: number }>({
-    name: 'compliance_rounds_of_packages',
-    text: `select subscription_id, compliance_package_id, (count(*) filter (where closed is not true))::int as open from audit_round
-           where tenant_id = $1 and subscription_id = any($2::bigint[]) and deleted_at is null group by 1, 2`,
-    values: [ctx.actor.tenantId, [...fewer, ...closing].map((d) => d.id)],
-  });
+  const found = await ctx.query<{ subscription_id: number; compliance_package_id: number; open: number }>(sql`select subscription_id, compliance_package_id, (count(*) filter (where closed is not true))::int as open from ${rowsOf('audit_round')}
+           where subscription_id = any(${[...fewer, ...closing].map((d) => d.id)}::bigint[]) group by 1, 2`);
   for (const draft of fewer) {
     const held = found.filter((r) => r.subscription_id === draft.id && removed(draft).includes(r.compliance_package_id));
     if (held.length) draft.reject({ [PACKAGES]: [text('compliance.package_has_rounds', { count: held.length })] });

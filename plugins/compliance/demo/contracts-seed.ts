@@ -1,5 +1,5 @@
 /** Demo data: contracts and their rounds, with results as each round has them. */
-import type { SeedContext } from '../../../core/index.ts';
+import { ofTenant, rowsOf, type SeedContext, sql, type Statement } from '../../../core/index.ts';
 import { recount, regather } from '../audits/recount.ts';
 import { CONTRACTS, type DemoContract, type DemoRound } from './contracts.ts';
 import { person } from './people.ts';
@@ -31,7 +31,7 @@ async function seedContract(ctx: SeedContext, { title, owner, term: [start, end]
     const id = await seedRound(ctx, subscription as number, packages.get(short) as number, row);
     rounds.push({ id, short, open: row.closed !== true });
   }
-  if (closed) await ctx.sql({ text: CLOSE_CONTRACT, values: [ctx.tenant.id, subscription, ctx.day(end), person(ctx, owner)] });
+  if (closed) await ctx.sql(closeContractSql(subscription, ctx.day(end), person(ctx, owner)));
   return rounds;
 }
 
@@ -44,18 +44,18 @@ async function seedRound(ctx: SeedContext, subscription: number, pack: number, {
   const reviewers = ['reviewer', 'rania', 'adel', 'shatha'].map((short) => person(ctx, short));
   const owners = ['fahad', 'basel', 'rania', 'adel'].map((short) => person(ctx, short));
   const bounds = mix.map((_, i) => mix.slice(0, i + 1).reduce((sum, share) => sum + share, 0));
-  await ctx.sql({ text: RESULTS, values: [ctx.tenant.id, id, bounds, reviewers, owners, ctx.day(end), ctx.day(end + 60), closed === true, ctx.day(0)] });
-  if (closed) await ctx.sql({ text: CLOSE_ROUND, values: [ctx.tenant.id, id, ctx.day(end), leader] });
+  await ctx.sql(RESULTS.with(id, bounds, reviewers, owners, ctx.day(end), ctx.day(end + 60), closed === true, ctx.day(0)));
+  if (closed) await ctx.sql(closeRoundSql(id, ctx.day(end), leader));
   return id as number;
 }
 
 /** Each item draws a number from its reference and its round; the shares of the round say which result that is. Neighbours share owner and reviewers, as in life. */
-const RESULTS = `
+const RESULTS = sql`
 with drawn as (
   select i.id, p.scale_id, abs(hashtext(i.ref_no || '/' || i.round_id)) % 100 as n, abs(hashtext(i.ref_no || '+' || i.round_id)) % 10 as m,
     abs(hashtext(split_part(i.ref_no, '-', 1) || split_part(i.ref_no, '-', 2))) as room
-  from audit_item i join audit_round r on r.tenant_id = $1 and r.id = i.round_id join compliance_package p on p.tenant_id = $1 and p.id = r.compliance_package_id
-  where i.tenant_id = $1 and i.round_id = $2
+  from ${rowsOf('audit_item', 'i', { deleted: 'include' })} join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = i.round_id join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.compliance_package_id
+  where i.round_id = $2
 ), kinds as (
   select d.*, case when n < ($3::int[])[1] then 'done' when n < ($3::int[])[2] then 'partial' when n < ($3::int[])[3] then 'none' when n < ($3::int[])[4] then 'not_applicable' else 'not_assessed' end as kind from drawn d
 )
@@ -73,10 +73,10 @@ update audit_item i set
   closed_at = case when $8 or (k.kind in ('done', 'not_applicable') and k.m < 7) then least($6::date, $9::date) - k.m end,
   note = case when k.kind in ('done', 'not_applicable') and k.m < 7 or $8 then '<p>Seen on site; records match.</p>' end
 from kinds k left join lateral (
-  select s.id, s.score from audit_status s where s.tenant_id = $1 and s.scale_id = k.scale_id and s.kind = k.kind and s.deleted_at is null
+  select s.id, s.score from ${rowsOf('audit_status', 's')} where s.scale_id = k.scale_id and s.kind = k.kind
   order by s.position, s.id limit 1
 ) s on true
-where i.tenant_id = $1 and i.id = k.id`;
+where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.id = k.id`;
 
-const CLOSE_ROUND = `update audit_round set status = 'closed', closed = true, closed_at = $3::date + time '15:20', closed_by = $4 where tenant_id = $1 and id = $2`;
-const CLOSE_CONTRACT = `update subscription set status = 'closed', close = true, closed_at = $3::date + time '16:05', closed_by = $4 where tenant_id = $1 and id = $2`;
+const closeRoundSql = (id: unknown, day: unknown, by: unknown): Statement => sql`update audit_round set status = 'closed', closed = true, closed_at = ${day}::date + time '15:20', closed_by = ${by} where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${id}`;
+const closeContractSql = (subscription: unknown, day: unknown, by: unknown): Statement => sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by} where ${ofTenant('subscription', { deleted: 'include' })} and id = ${subscription}`;

@@ -1,5 +1,5 @@
 /** Demo data: the invented holding's own framework, published. */
-import type { SeedContext } from '../../../core/index.ts';
+import { rowsOf, type SeedContext, sql } from '../../../core/index.ts';
 import { settle, standPublished } from '../packages/settle.ts';
 import { FRAMEWORK, type DemoControl } from './framework.ts';
 
@@ -12,14 +12,14 @@ interface Part {
 /** @returns the key of the package WH-ISF. */
 export async function seedFramework(ctx: SeedContext): Promise<number> {
   const [regulator] = await ctx.create('regulator', [{ name_en: 'Wadi Hanin Holding, security office', name_ar: 'وادي حنين القابضة، مكتب الأمن', short_name: 'WHH', position: 90 }]);
-  const domains = await ctx.sql<{ id: number }>({ text: 'select id from compliance_domain where tenant_id = $1 and deleted_at is null order by position, id limit 3', values: [ctx.tenant.id] });
+  const domains = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('compliance_domain')} order by position, id limit 3`);
   const [id] = await ctx.create('compliance_package', [{
     regulator_id: regulator, domain_ids: domains.map((d) => d.id), name_en: 'Information security framework', name_ar: 'إطار أمن المعلومات', short_name: 'WH-ISF', version: '2.1',
     issue_date: ctx.day(-520), effective_date: ctx.day(-460), language: 'both', content: 'full', licence_note: 'Internal to the holding and its subsidiaries.',
   }]);
   await putParts(ctx, id as number, parts());
-  await ctx.sql(settle(ctx.tenant.id, [id as number]));
-  await ctx.sql(standPublished(ctx.tenant.id, [id as number]));
+  await ctx.sql(settle([id as number]));
+  await ctx.sql(standPublished([id as number]));
   return id as number;
 }
 

@@ -1,5 +1,5 @@
 /** Demo data: how the two frameworks answer each other, evidence kept for packages and standards, and documents. */
-import type { SeedContext } from '../../../core/index.ts';
+import { ofTenant, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
 import { person } from './people.ts';
 
 /** Own control, control of CSF 2.0, how they relate, how far, strength. */
@@ -25,9 +25,7 @@ const MAPPINGS: readonly (readonly [own: string, csf: string, relationship: stri
 ];
 
 export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
-  const nodes = await ctx.sql<{ id: number; package_id: number; ref_no: string }>({
-    text: 'select id, package_id, ref_no from package_node where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null', values: [ctx.tenant.id, [...packages.values()]],
-  });
+  const nodes = await ctx.sql<{ id: number; package_id: number; ref_no: string }>(sql`select id, package_id, ref_no from ${rowsOf('package_node')} where package_id = any(${[...packages.values()]}::bigint[])`);
   const node = (short: string, ref: string): number | undefined => nodes.find((n) => n.package_id === packages.get(short) && n.ref_no === ref)?.id;
   await ctx.create('control_mapping', MAPPINGS.flatMap(([own, csf, relationship, coverage, strength]) => {
     const [from, to] = [node('WH-ISF', own), node('CSF', csf)];
@@ -38,8 +36,8 @@ export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<stri
 }
 
 async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
-  const [category] = await ctx.sql<{ id: number }>({ text: 'select id from audit_evidence_category where tenant_id = $1 and deleted_at is null order by position, id limit 1', values: [ctx.tenant.id] });
-  const [standard] = await ctx.sql<{ id: number }>({ text: 'select id from compliance_standard where tenant_id = $1 and deleted_at is null order by position, id limit 1', values: [ctx.tenant.id] });
+  const [category] = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('audit_evidence_category')} order by position, id limit 1`);
+  const [standard] = await ctx.sql<{ id: number }>(sql`select id from ${rowsOf('compliance_standard')} order by position, id limit 1`);
   const rows = [
     ['Certificate of the outside firm', 'شهادة الجهة الخارجية', 'mona', -400, 330],
     ['Statement of applicability', 'بيان قابلية التطبيق', 'fahad', -120, 245],
@@ -50,7 +48,7 @@ async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<st
     package_id: packages.get('WH-ISF'), standard_ids: standard ? [standard.id] : [],
   })));
   await ctx.create('evidence_version', ids.map((id, i) => ({ compliance_evidence_id: id, name: rows[i]?.[0], url: 'https://documents.grc.example/' })), person(ctx, 'mona'));
-  await ctx.sql({ text: `update compliance_evidence set status = 'approved', decided_by = $3, decided_at = now() - interval '20 days' where tenant_id = $1 and id = any($2::bigint[])`, values: [ctx.tenant.id, ids, person(ctx, 'admin')] });
+  await ctx.sql(sql`update compliance_evidence set status = 'approved', decided_by = ${person(ctx, 'admin')}, decided_at = now() - interval '20 days' where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`);
 }
 
 async function seedDocuments(ctx: SeedContext): Promise<void> {

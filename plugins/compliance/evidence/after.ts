@@ -1,5 +1,5 @@
 /** audit_evidence and compliance_evidence, after the SQL: what became of it is said to whoever wrote, and a decision to its owner. */
-import { insertNews, text, type Draft, type HookContext, type Hooks, type News } from '../../../core/index.ts';
+import { type Draft, type HookContext, type Hooks, insertNews, type News, text } from '../../../core/index.ts';
 import { libraryOf } from './rules.ts';
 
 /** It may have brought a new version (versions.ts). */
@@ -17,10 +17,7 @@ export const evidenceAfter: Hooks = {
 async function sayInReview(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const { entity } = libraryOf(ctx);
-  const rows = await ctx.query<{ id: number }>({
-    name: `compliance_in_review_${entity}`, values: [ctx.actor.tenantId, drafts.map((d) => d.id)],
-    text: `select id from ${entity} where tenant_id = $1 and id = any($2::bigint[]) and status = 'in_review'`,
-  });
+  const rows = await ctx.find(entity, { id: drafts.map((d) => d.id), status: 'in_review' }, { unscoped: true, deleted: 'include' });
   const back = new Set<unknown>(rows.map((r) => r.id));
   for (const draft of drafts) if (back.has(draft.id)) ctx.note(draft, text('compliance.back_in_review'));
 }

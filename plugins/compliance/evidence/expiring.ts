@@ -1,6 +1,6 @@
 /** GET evidence-expiring?library=&days=: approved evidence that expires within so many days, by month; of the libraries that the reader opens. */
-import { AppError, invalid, text, today, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
-import { prepared, wording } from '../reviews/sql.ts';
+import { AppError, bound, invalid, joined, plain, type RouteContext, type RouteDef, rowsOf, sql, type Statement, text, today } from '../../../core/index.ts';
+import { wording } from '../reviews/sql.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
 const NAMES = { audit: 'audit_evidence', compliance: 'compliance_evidence' } as const;
@@ -41,20 +41,14 @@ function librariesIn({ query, actor }: RouteContext): Library[] {
 
 function expiringSql(ctx: RouteContext, libraries: readonly Library[], days: number): Statement {
   const { name, person, value } = wording(ctx.locale);
-  const values: unknown[] = [today(), today(days)];
   const parts = libraries.map(({ entity, column }) => {
-    const rows = ctx.readable(entity, 'e', values.length);
-    values.push(...rows.values);
-    return `select '${entity}' as kind, e.id, e.code, ${name('e.title')} as title, ${value('audit_evidence_category', 'e.category_id')} as category, ${person('e.owner_id')} as owner,
-        e.effective_to, e.expiry_date, e.expiry_date - $1::date as days_left,
-        (select count(*) from review_attachment a where a.tenant_id = e.tenant_id and a.${column} = e.id and a.deleted_at is null)::int as uses_count
-      from ${entity} e
-      where e.status = 'approved' and e.expiry_date between $1::date and $2::date and ${rows.text}`;
+    return sql`select '${plain(entity)}' as kind, e.id, e.code, ${plain(name('e.title'))} as title, ${value('audit_evidence_category', 'e.category_id')} as category, ${person('e.owner_id')} as owner,
+        e.effective_to, e.expiry_date, e.expiry_date - ${today()}::date as days_left,
+        (select count(*) from ${rowsOf('review_attachment', 'a')} where a.${plain(column)} = e.id)::int as uses_count
+      from ${plain(entity)} e
+      where e.status = 'approved' and e.expiry_date between ${today()}::date and ${today(days)}::date and ${bound(ctx.readable(entity, 'e', 0))}`;
   });
-  return prepared(
-    `select coalesce(json_agg(m order by m.month), '[]')::text as j from (
+  return sql`select coalesce(json_agg(m order by m.month), '[]')::text as j from (
       select to_char(x.expiry_date, 'YYYY-MM') as month, json_agg(x order by x.expiry_date, x.code, x.id) as items
-      from (select * from (${parts.join(' union all ')}) s order by s.expiry_date, s.id limit ${MOST}) x group by 1) m`,
-    values,
-  );
+      from (select * from (${joined(parts, ' union all ')}) s order by s.expiry_date, s.id limit ${plain(MOST)}) x group by 1) m`;
 }

@@ -1,5 +1,5 @@
 /** Every day: approved evidence past its date has expired, and owners hear 30, 7 and 1 day before, once for all that expires on one day. */
-import { insertNews, readersOf, today, updateRows, type JobDef, type JobRun, type News } from '../../../core/index.ts';
+import { insertNews, type JobDef, type JobRun, type News, plain, readersOf, readsOf, rowsOf, sql, type Sql, today, updateRows } from '../../../core/index.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
 /** Days before. */
@@ -8,14 +8,12 @@ const BATCH = 500;
 
 interface Due extends Record<string, unknown> { id: number; owner_id: number; day: string; stage: number }
 
-const past = ({ entity }: Library): string => `select id from ${entity} where tenant_id = $1 and deleted_at is null and status = 'approved' and expiry_date < $2::date order by id limit ${BATCH}`;
-
 /** Of each piece the nearest stage that it has come to, unless its owner was told of that day at that stage. */
-const due = ({ entity }: Library): string => `
-select e.id, e.owner_id, e.expiry_date::text as day, s.stage from ${entity} e
-cross join lateral (select min(t) as stage from unnest(array[${STAGES.join(', ')}]) t where e.expiry_date <= $2::date + t) s
-where e.tenant_id = $1 and e.deleted_at is null and e.status = 'approved' and e.expiry_date >= $2::date and s.stage is not null and not exists (
-  select 1 from notification n where n.tenant_id = $1 and n.user_id = e.owner_id and n.kind = 'evidence' and n.record_entity = '${entity}'
+const due = ({ entity }: Library): Sql => sql`
+select e.id, e.owner_id, e.expiry_date::text as day, s.stage from ${rowsOf(entity, 'e')}
+cross join lateral (select min(t) as stage from unnest(array[${plain(STAGES.join(', '))}]) t where e.expiry_date <= $2::date + t) s
+where e.status = 'approved' and e.expiry_date >= $2::date and s.stage is not null and not exists (
+  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = e.owner_id and n.kind = 'evidence' and n.record_entity = ${entity}
     and n.details ->> 'day' = e.expiry_date::text and n.details ->> 'stage' = s.stage::text)
 order by e.expiry_date, e.id`;
 
@@ -32,7 +30,7 @@ export const evidenceExpiry: JobDef = {
 
 /** @returns whether there may be more. */
 const expire = (job: JobRun, library: Library): Promise<boolean> => job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
-  const rows = await tx.query<{ id: number }>({ text: past(library), values: [job.actor.tenantId, today()] });
+  const rows = await readsOf({ ...job, tx }).find(library.entity, { status: 'approved', expiry_date: { lt: today() } }, { unscoped: true, limit: BATCH });
   if (rows.length) await updateRows(job, tx, library.entity, rows.map(({ id }) => ({ id, status: 'expired' })));
   return rows.length === BATCH;
 });
@@ -40,7 +38,7 @@ const expire = (job: JobRun, library: Library): Promise<boolean> => job.kernel.d
 const tell = ({ kernel, actor, locale }: JobRun, library: Library): Promise<void> => kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {
   const { entity } = library;
   const tenant = actor.tenantId;
-  const rows = await tx.query<Due>({ text: due(library), values: [tenant, today()] });
+  const rows = await tx.query<Due>(due(library).with(today()));
   if (!rows.length) return;
   const open = new Set((await readersOf(kernel, tx, tenant, { entity, ids: rows.map((r) => r.id) }, rows.map((r) => r.owner_id))).map((r) => `${r.person} ${r.id}`));
   const groups = new Map<string, Due[]>();

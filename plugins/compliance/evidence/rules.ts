@@ -1,5 +1,5 @@
 /** audit_evidence and compliance_evidence: what may change in which state, and that nobody approves their own. */
-import { clock, text, today, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { clock, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text, today } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -40,14 +40,14 @@ const nodesOf = ({ before, row }: Draft): unknown[] => {
   return [row['node_ids'] ?? []].flat().filter((id) => !kept.has(id));
 };
 
-const UNPUBLISHED = `
-select n.id from package_node n join compliance_package p on p.tenant_id = n.tenant_id and p.id = n.package_id
-where n.tenant_id = $1 and n.id = any($2::bigint[]) and p.status = 'draft'`;
+const unpublishedSql = (ids: unknown): Statement => sql`
+select n.id from ${rowsOf('package_node', 'n', { deleted: 'include' })} join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = n.package_id
+where n.id = any(${ids}::bigint[]) and p.status = 'draft'`;
 
-async function unpublishedAmong(drafts: readonly Draft[], { query, actor }: HookContext): Promise<Set<unknown>> {
+async function unpublishedAmong(drafts: readonly Draft[], { query }: HookContext): Promise<Set<unknown>> {
   const ids = drafts.flatMap(nodesOf);
   if (!ids.length) return new Set();
-  const rows = await query<{ id: number }>({ name: 'compliance_unpublished', text: UNPUBLISHED, values: [actor.tenantId, ids] });
+  const rows = await query<{ id: number }>(unpublishedSql(ids));
   return new Set(rows.map((r) => r.id));
 }
 
@@ -55,11 +55,7 @@ async function withContents(drafts: readonly Draft[], ctx: HookContext): Promise
   const handed = drafts.filter((d) => d.action === 'submit').map((d) => d.id);
   if (!handed.length) return new Set();
   const { column } = libraryOf(ctx);
-  const rows = await ctx.query<{ id: number }>({
-    name: `compliance_contents_${column}`, values: [ctx.actor.tenantId, handed],
-    text: `select distinct ${column} as id from evidence_version where tenant_id = $1 and ${column} = any($2::bigint[]) and deleted_at is null`,
-  });
-  return new Set(rows.map((r) => r.id));
+  return new Set((await ctx.count('evidence_version', { [column]: handed as number[] }, { by: column, unscoped: true })).keys());
 }
 
 /** Before the SQL: who decided, and when; a new round of deciding begins without the last one's answer. */

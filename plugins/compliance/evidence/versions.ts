@@ -1,5 +1,5 @@
 /** evidence_version: a file or a link, numbered per evidence. A new one of approved evidence has to be approved again. */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { ofTenant, type Draft, type DraftHook, type HookContext, type Hooks, plain, present, rowsOf, sql, type Sql, text, thisTenant } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -14,11 +14,10 @@ interface Evidence extends Record<string, unknown> {
 
 type Found = ReadonlyMap<Library, ReadonlyMap<unknown, Evidence>>;
 
-const lock = (l: Library): string => `select id from ${l.entity} where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update`;
-const evidenceSql = (l: Library): string => `
-select e.id, e.status, coalesce(max(v.number), 0)::int as last, coalesce(json_object_agg(v.sha256, v.number) filter (where v.sha256 is not null and v.deleted_at is null), '{}') as contents
-from ${l.entity} e left join evidence_version v on v.tenant_id = $1 and v.${l.column} = e.id
-where e.tenant_id = $1 and e.id = any($2::bigint[]) group by e.id`;
+const evidenceSql = (l: Library): Sql => sql`
+select e.id, e.status, coalesce(max(v.number), 0)::int as last, coalesce(json_object_agg(v.sha256, v.number) filter (where v.sha256 is not null and ${present('v')}), '{}') as contents
+from ${plain(l.entity)} e left join ${rowsOf('evidence_version', 'v', { deleted: 'include' })} on v.${plain(l.column)} = e.id
+where ${ofTenant(l.entity, 'e', { deleted: 'include' })} and e.id = any($2::bigint[]) group by e.id`;
 
 /** Before the SQL: rules, numbers, and the name of a link. */
 export const versionRules: DraftHook = async (drafts, ctx) => {
@@ -48,12 +47,11 @@ function refuseBoth(draft: Draft, { actor }: HookContext): Draft | undefined {
   return draft;
 }
 
-async function evidenceOf(library: Library, drafts: readonly Draft[], { query, actor }: HookContext): Promise<Map<unknown, Evidence>> {
+async function evidenceOf(library: Library, drafts: readonly Draft[], { query, find }: HookContext): Promise<Map<unknown, Evidence>> {
   const ids = drafts.filter((d) => d.op !== 'update' && libraryOf(d) === library).map((d) => refOf(d, library));
   if (!ids.length) return new Map();
-  const values = [actor.tenantId, ids];
-  await query({ name: `compliance_lock_${library.entity}`, text: lock(library), values });
-  const rows = await query<Evidence>({ name: `compliance_versions_of_${library.entity}`, text: evidenceSql(library), values });
+  await find(library.entity, { id: ids as number[] }, { unscoped: true, deleted: 'include', lock: 'update' });
+  const rows = await query<Evidence>(evidenceSql(library).with(ids));
   return new Map(rows.map((r) => [r.id, r]));
 }
 
@@ -72,9 +70,9 @@ function number(draft: Draft, evidence: Evidence, counted: Map<Evidence, number>
   Object.assign(row, { number: row['number'] ?? next, name: row['name'] ?? String(url).slice(0, 200) });
 }
 
-const reopen = (l: Library): string => `
-update ${l.entity} set status = 'in_review', decided_by = null, decided_at = null, decision_note = null, row_version = row_version + 1, updated_at = now(), updated_by = $3
-where tenant_id = $1 and id = any($2::bigint[]) and status = 'approved' returning id`;
+const reopen = (l: Library): Sql => sql`
+update ${plain(l.entity)} set status = 'in_review', decided_by = null, decided_at = null, decision_note = null, row_version = row_version + 1, updated_at = now(), updated_by = $3
+where tenant_id = ${thisTenant} and id = any($2::bigint[]) and status = 'approved' returning id`;
 
 /** After the SQL: approved evidence waits for approval again, and its history says so. */
 export const reopenEvidence: Hooks = {
@@ -83,8 +81,8 @@ export const reopenEvidence: Hooks = {
     for (const library of LIBRARIES) {
       const mine = drafts.filter((d) => libraryOf(d) === library);
       if (!mine.length) continue;
-      const values = [ctx.actor.tenantId, mine.map((d) => refOf(d, library)), ctx.actor.userId || null];
-      const rows = await ctx.query<{ id: number }>({ name: `compliance_reopen_${library.entity}`, text: reopen(library), values });
+      const values = [mine.map((d) => refOf(d, library)), ctx.actor.userId || null];
+      const rows = await ctx.query<{ id: number }>(reopen(library).with(...values));
       if (!rows.length) continue;
       await ctx.history(library.entity, rows.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'approved', to: 'in_review' }] })));
       const back = new Set<unknown>(rows.map((r) => r.id));

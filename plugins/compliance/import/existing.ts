@@ -1,5 +1,5 @@
 /** Whether what is imported is here already: the same document in the same version, or a package that is called the same. */
-import { AppError, text } from '../../../core/index.ts';
+import { AppError, rowsOf, sql, text } from '../../../core/index.ts';
 import type { Query } from '../oscal/stored.ts';
 
 export interface Existing extends Record<string, unknown> {
@@ -10,12 +10,8 @@ export interface Existing extends Record<string, unknown> {
 }
 
 export async function existing(query: Query, tenant: number, { uuid, short_name: name, version }: { uuid: string | null; short_name: string; version: string }): Promise<Existing | null> {
-  const [row] = await query<Existing>({
-    name: 'compliance_package_here',
-    text: `select id, short_name, version, status from compliance_package where tenant_id = $1 and deleted_at is null and version = $4
-           and (oscal_uuid = $2 or lower(short_name) = lower($3)) order by oscal_uuid = $2 desc nulls last, id desc limit 1`,
-    values: [tenant, uuid, name, version],
-  });
+  const [row] = await query<Existing>(sql`select id, short_name, version, status from ${rowsOf('compliance_package')} where version = ${version}
+           and (oscal_uuid = ${uuid} or lower(short_name) = lower(${name})) order by oscal_uuid = ${uuid} desc nulls last, id desc limit 1`);
   return row ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** `compliance.import_package`: a file becomes a draft package in one step, so that nobody sees half of one. What had no place is reported. */
-import { AppError, createRows, text, type JobDef, type JobEnd, type JobRun, type RowsContext, type Tx } from '../../../core/index.ts';
+import { AppError, createRows, type JobDef, type JobEnd, type JobRun, ofTenant, type RowsContext, text, type Tx } from '../../../core/index.ts';
 import type { Query } from '../oscal/stored.ts';
 import type { Loss, ReadSummary } from '../oscal/types.ts';
 import { NO_COLUMNS, type ImportChoices } from './choices.ts';
@@ -47,7 +47,7 @@ async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
   let made: Made | undefined;
   const query: Query = (statement) => tx.query(statement);
   const source: Source = {
-    format, names: choices.names, columns: choices.columns ?? NO_COLUMNS, catalog: choices.catalog_id, tenant: actor.tenantId, query, signal, packages: { text: 'p.tenant_id = $2 and p.deleted_at is null', values: [actor.tenantId] },
+    format, names: choices.names, columns: choices.columns ?? NO_COLUMNS, catalog: choices.catalog_id, tenant: actor.tenantId, query, signal, packages: ofTenant('compliance_package', 'p'),
     open: async () => (await kernel.files.read(actor.tenantId, file.sha256)) ?? missing(),
   };
   await readSource(source, {

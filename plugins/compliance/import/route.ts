@@ -1,5 +1,5 @@
 /** POST /api/compliance-packages/import: a file with a framework. It is read before anything is promised; `?dry_run=1` tells what it would become. */
-import { text, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { bound, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { LIMIT } from '../oscal/read-file.ts';
 import type { ReadSummary } from '../oscal/types.ts';
 import { mappable } from '../workbook/read.ts';
@@ -24,7 +24,7 @@ async function run(ctx: RouteContext): Promise<object> {
   const dry = ctx.query['dry_run'] === '1';
   if (!dry) complete(choices);
   const source: Source = {
-    format: formatOf(file), open: () => file.read(), names: choices.names, columns: choices.columns ?? NO_COLUMNS, catalog: choices.catalog_id, tenant: ctx.actor.tenantId, query: ctx.sql, packages: ctx.readable('compliance_package', 'p', 1),
+    format: formatOf(file), open: () => file.read(), names: choices.names, columns: choices.columns ?? NO_COLUMNS, catalog: choices.catalog_id, tenant: ctx.actor.tenantId, query: ctx.sql, packages: bound(ctx.readable('compliance_package', 'p', 0)),
   };
   const summary = await summaryOf(source);
   if (!summary) return lacking(source);

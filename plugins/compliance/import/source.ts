@@ -1,6 +1,6 @@
 /** A file with a framework, whatever its format, and how it is read. */
 import type { Readable } from 'node:stream';
-import { AppError, invalid, text, Unreadable } from '../../../core/index.ts';
+import { AppError, invalid, type Piece, rowsOf, sql, text, Unreadable } from '../../../core/index.ts';
 import { readAssessment } from '../assessment/source.ts';
 import { catalogOut } from '../oscal/catalog-out.ts';
 import { importsOfFile, readOscalFile, together } from '../oscal/read-file.ts';
@@ -23,7 +23,7 @@ export interface Source {
   tenant: number;
   query: Query;
   /** Which packages may be read (storedPackage). */
-  packages: { text: string; values: unknown[] };
+  packages: Piece;
   signal?: AbortSignal;
   /** Set when it is read: an assessment workbook, whose columns are recognised and not named. */
   assessed?: boolean;
@@ -84,11 +84,7 @@ export async function catalogHere(source: Source): Promise<number | null> {
   const hrefs = await importsOfFile(await source.open());
   const uuids = hrefs.flatMap((href) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(href)?.[0].toLowerCase() ?? []);
   const names = hrefs.map((href) => ((href.split(/[?#]/, 1)[0] as string).split('/').at(-1) as string).replace(/\.(json|xml|ya?ml)$/i, '').toLowerCase()).filter(Boolean);
-  const at = source.packages.values.length + 1;
-  const rows = await source.query<{ id: number }>({
-    text: `select p.id from compliance_package p where $1::bigint = 0 and ${source.packages.text}
-           and (p.oscal_uuid = any($${at + 1}::text[]) or p.oscal ->> 'file' = any($${at + 2}::text[])) order by p.id desc limit 2`,
-    values: [0, ...source.packages.values, uuids, names],
-  });
+  const rows = await source.query<{ id: number }>(sql`select p.id from ${rowsOf('compliance_package', 'p', { deleted: 'include' })} where ${source.packages}
+           and (p.oscal_uuid = any(${uuids}::text[]) or p.oscal ->> 'file' = any(${names}::text[])) order by p.id desc limit 2`);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

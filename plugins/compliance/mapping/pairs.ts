@@ -1,5 +1,5 @@
 /** control_mapping: two controls of two published packages, once, whichever of them was named first. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
 
 interface Control extends Record<string, unknown> {
   id: number;
@@ -31,25 +31,16 @@ const sidesOf = ({ before, row }: Draft): [number, number] => [Number(row['sourc
 /** The same for both directions. */
 const pairOf = (draft: Draft): string => sidesOf(draft).sort((a, b) => a - b).join();
 
-async function controlsOf(drafts: Draft[], { query, actor }: HookContext): Promise<Map<number, Control>> {
-  const rows = await query<Control>({
-    name: 'compliance_mapped_controls',
-    text: `select n.id, n.package_id, p.status from package_node n join compliance_package p on p.tenant_id = n.tenant_id and p.id = n.package_id and p.deleted_at is null
-           where n.tenant_id = $1 and n.id = any($2::bigint[]) and n.deleted_at is null`,
-    values: [actor.tenantId, drafts.flatMap(sidesOf)],
-  });
+async function controlsOf(drafts: Draft[], { query }: HookContext): Promise<Map<number, Control>> {
+  const rows = await query<Control>(sql`select n.id, n.package_id, p.status from ${rowsOf('package_node', 'n')} join ${rowsOf('compliance_package', 'p')} on p.id = n.package_id
+           where n.id = any(${drafts.flatMap(sidesOf)}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Numbers of mappings that there are, by pair. */
-async function takenPairs(drafts: Draft[], { query, actor }: HookContext): Promise<Map<string, string>> {
+async function takenPairs(drafts: Draft[], { query }: HookContext): Promise<Map<string, string>> {
   const sides = drafts.map(sidesOf);
-  const rows = await query<{ pair: string; number: string }>({
-    name: 'compliance_mapped_pairs',
-    text: `select least(m.source_node_id, m.target_node_id) || ',' || greatest(m.source_node_id, m.target_node_id) as pair, m.number
-           from unnest($2::bigint[], $3::bigint[]) as d (a, b) join control_mapping m on m.tenant_id = $1 and m.deleted_at is null
-             and least(m.source_node_id, m.target_node_id) = least(d.a, d.b) and greatest(m.source_node_id, m.target_node_id) = greatest(d.a, d.b)`,
-    values: [actor.tenantId, sides.map(([a]) => a), sides.map(([, b]) => b)],
-  });
+  const rows = await query<{ pair: string; number: string }>(sql`select least(m.source_node_id, m.target_node_id) || ',' || greatest(m.source_node_id, m.target_node_id) as pair, m.number
+           from unnest(${sides.map(([a]) => a)}::bigint[], ${sides.map(([, b]) => b)}::bigint[]) as d (a, b) join ${rowsOf('control_mapping', 'm')} on least(m.source_node_id, m.target_node_id) = least(d.a, d.b) and greatest(m.source_node_id, m.target_node_id) = greatest(d.a, d.b)`);
   return new Map(rows.map((row) => [row.pair, row.number]));
 }

@@ -1,5 +1,5 @@
 /** GET /api/compliance-packages/{id}/oscal: a package as a catalog. GET /api/audit/{id}/oscal: a round as assessment results. */
-import { AppError, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { AppError, bound, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { READERS } from '../packages/keys.ts';
 import { asking, keyIn } from '../sql.ts';
 import { catalogOut, OSCAL_MIME } from './catalog-out.ts';
@@ -15,7 +15,7 @@ export const exportOscal: RouteDef = {
   gives: OSCAL_MIME,
   async run(ctx) {
     const id = keyIn(ctx.params['id']);
-    const pack = id ? await storedPackage(ctx.sql, id, ctx.readable('compliance_package', 'p', 1)) : undefined;
+    const pack = id ? await storedPackage(ctx.sql, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
     if (!pack) throw new AppError('not_found');
     return ctx.send({ name: `${pack.short_name} ${pack.version}.json`, mime: OSCAL_MIME, body: await catalogOut(ctx.sql, ctx.actor.tenantId, pack) });
   },

@@ -1,5 +1,5 @@
 /** compliance_package.new_version: a draft with all controls of the package, which supersedes it when it is published. */
-import { AppError, text, type DraftHook, type RouteDef, type Statement } from '../../../core/index.ts';
+import { AppError, type DraftHook, plain, type RouteDef, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 
 const PACKAGE = 'regulator_id, domain_ids, name_en, name_ar, short_name, language, content, scale_id, groups, source_url, licence_note, oscal';
@@ -15,28 +15,20 @@ interface Copy extends Record<string, unknown> {
 }
 
 /** Its version bears a number until somebody says what it is called: 2.0-2, 2.0-3. */
-const copyPackages = (tenant: number, by: number, ids: number[]): Statement => ({
-  name: 'compliance_new_version',
-  text: `insert into compliance_package (tenant_id, created_by, updated_by, status, controls_count, supersedes_id, version, ${PACKAGE})
-    select p.tenant_id, $2, $2, 'draft', 0, p.id, left(p.version, 34) || '-' || (2 + (select count(*) from compliance_package o where o.tenant_id = $1 and o.supersedes_id = p.id)),
-      ${PACKAGE.replaceAll(/\w+/g, 'p.$&')}
-    from unnest($3::bigint[]) as d (id) join compliance_package p on p.tenant_id = $1 and p.id = d.id
-    returning id, supersedes_id as source, version`,
-  values: [tenant, by, ids],
-});
+const copyPackages = (tenant: number, by: number, ids: number[]): Statement => (sql`insert into compliance_package (tenant_id, created_by, updated_by, status, controls_count, supersedes_id, version, ${plain(PACKAGE)})
+    select p.tenant_id, ${by}, ${by}, 'draft', 0, p.id, left(p.version, 34) || '-' || (2 + (select count(*) from ${rowsOf('compliance_package', 'o', { deleted: 'include' })} where o.supersedes_id = p.id)),
+      ${plain(PACKAGE.replaceAll(/\w+/g, 'p.$&'))}
+    from unnest(${ids}::bigint[]) as d (id) join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = d.id
+    returning id, supersedes_id as source, version`);
 
 /** New keys first, so that each copy finds that of its parent: by a look into one map, however large the package is. */
-const copyControls = (tenant: number, by: number, copies: Copy[]): Statement => ({
-  name: 'compliance_copy_controls',
-  text: `with copy as materialized (
-      select n.*, c.id as target, nextval('package_node_id_seq') as new_id from unnest($3::bigint[], $4::bigint[]) as c (source, id)
-      join package_node n on n.tenant_id = $1 and n.package_id = c.source and n.deleted_at is null
+const copyControls = (tenant: number, by: number, copies: Copy[]): Statement => (sql`with copy as materialized (
+      select n.*, c.id as target, nextval('package_node_id_seq') as new_id from unnest(${copies.map((c) => c.source)}::bigint[], ${copies.map((c) => c.id)}::bigint[]) as c (source, id)
+      join ${rowsOf('package_node', 'n')} on n.package_id = c.source
     ), keys as materialized (select jsonb_object_agg(target || ':' || id, new_id) as map from copy)
-    insert into package_node (id, tenant_id, created_by, updated_by, package_id, parent_id, ${NODE.join(', ')})
-    select c.new_id, c.tenant_id, $2, $2, c.target, ((select map from keys) ->> (c.target || ':' || c.parent_id))::bigint, ${NODE.map((column) => `c.${column}`).join(', ')}
-    from copy c`,
-  values: [tenant, by, copies.map((c) => c.source), copies.map((c) => c.id)],
-});
+    insert into package_node (id, tenant_id, created_by, updated_by, package_id, parent_id, ${plain(NODE.join(', '))})
+    select c.new_id, c.tenant_id, ${by}, ${by}, c.target, ((select map from keys) ->> (c.target || ':' || c.parent_id))::bigint, ${plain(NODE.map((column) => `c.${column}`).join(', '))}
+    from copy c`);
 
 export const newVersion: DraftHook = async (drafts, { query, actor, history, note }) => {
   const copies = await query<Copy>(copyPackages(actor.tenantId, actor.userId, drafts.map((d) => d.id as number)));
@@ -57,12 +49,9 @@ export const newVersionRoute: RouteDef = {
   async run(ctx) {
     const id = keyIn(ctx.params['id']);
     if (!id) throw new AppError('not_found');
-    const { data: _, ...answer } = JSON.parse(await ctx.one('compliance_package', 'act', ctx.body ?? {}, { id, action: 'new_version' })) as Record<string, unknown>;
-    const [made] = await ctx.sql<{ j: object }>({
-      text: `select json_build_object('id', id, 'version', version, 'short_name', short_name, 'status', status, 'supersedes_id', supersedes_id, 'row_version', row_version) as j
-             from compliance_package where tenant_id = $1 and supersedes_id = $2 and created_by = $3 and deleted_at is null order by id desc limit 1`,
-      values: [ctx.actor.tenantId, id, ctx.actor.userId],
-    });
+    const { data: _, ...answer } = JSON.parse(await ctx.write('compliance_package', 'act', ctx.body ?? {}, { id, action: 'new_version' })) as Record<string, unknown>;
+    const [made] = await ctx.sql<{ j: object }>(sql`select json_build_object('id', id, 'version', version, 'short_name', short_name, 'status', status, 'supersedes_id', supersedes_id, 'row_version', row_version) as j
+             from ${rowsOf('compliance_package')} where supersedes_id = ${id} and created_by = ${ctx.actor.userId} order by id desc limit 1`);
     return { ...answer, data: made?.j ?? null };
   },
 };

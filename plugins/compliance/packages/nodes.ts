@@ -2,7 +2,7 @@
  * package_node: controls change while their package is a draft, on every path; after that a new version is a new package. A reference stands once
  * in its package, a new control comes last, and what is not said about its assessment follows from its kind.
  */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
 
 interface Package extends Record<string, unknown> {
   id: number;
@@ -25,27 +25,19 @@ export const controls: DraftHook = async (drafts, ctx) => {
 const packageOf = ({ before, row }: Draft): number => Number(row['package_id'] ?? before?.['package_id']);
 
 /** The packages, held until the end of the write: a package is published before it or after it, never meanwhile. */
-async function held(drafts: Draft[], { query, actor }: HookContext): Promise<Map<number, Package>> {
-  const rows = await query<Package>({
-    name: 'compliance_packages_of_controls',
-    text: `select p.id, p.status, coalesce((select max(n.position) from package_node n where n.tenant_id = $1 and n.package_id = p.id and n.deleted_at is null), 0) as last
-           from compliance_package p where p.tenant_id = $1 and p.id = any($2::bigint[]) and p.deleted_at is null order by p.id for share of p`,
-    values: [actor.tenantId, [...new Set(drafts.map(packageOf))]],
-  });
+async function held(drafts: Draft[], { query }: HookContext): Promise<Map<number, Package>> {
+  const rows = await query<Package>(sql`select p.id, p.status, coalesce((select max(n.position) from ${rowsOf('package_node', 'n')} where n.package_id = p.id), 0) as last
+           from ${rowsOf('compliance_package', 'p')} where p.id = any(${[...new Set(drafts.map(packageOf))]}::bigint[]) order by p.id for share of p`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Drafts whose reference their package has already, or another draft before them. */
-async function takenRefs(drafts: Draft[], { query, actor }: HookContext): Promise<Set<Draft>> {
+async function takenRefs(drafts: Draft[], { query }: HookContext): Promise<Set<Draft>> {
   const named = drafts.filter((d) => d.op === 'create' || d.op === 'restore' || 'ref_no' in d.row);
   if (!named.length) return new Set();
   const refs = named.map((d) => String(d.row['ref_no'] ?? d.before?.['ref_no']));
-  const stored = await query<{ key: string; id: number }>({
-    name: 'compliance_refs_taken',
-    text: `select n.package_id || ':' || n.ref_no as key, n.id from unnest($2::bigint[], $3::text[]) as d (package_id, ref_no)
-           join package_node n on n.tenant_id = $1 and n.package_id = d.package_id and n.ref_no = d.ref_no and n.deleted_at is null`,
-    values: [actor.tenantId, named.map(packageOf), refs],
-  });
+  const stored = await query<{ key: string; id: number }>(sql`select n.package_id || ':' || n.ref_no as key, n.id from unnest(${named.map(packageOf)}::bigint[], ${refs}::text[]) as d (package_id, ref_no)
+           join ${rowsOf('package_node', 'n')} on n.package_id = d.package_id and n.ref_no = d.ref_no`);
   const holders = new Map<string, number | undefined>(stored.map((row) => [row.key, row.id]));
   return new Set(named.filter((draft, i) => {
     const key = `${packageOf(draft)}:${refs[i] as string}`;

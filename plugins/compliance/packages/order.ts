@@ -1,5 +1,5 @@
 /** PUT /api/compliance-packages/{id}/order {parent_id, ids}: all controls below one part (or at the top) in their new order; those that stood elsewhere move there. */
-import { AppError, invalid, text, type RouteDef, type RouteTx } from '../../../core/index.ts';
+import { AppError, invalid, type RouteDef, type RouteTx, rowsOf, sql, text } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 
 interface Wanted {
@@ -22,7 +22,7 @@ export const order: RouteDef = {
     const id = keyIn(ctx.params['id']);
     const wanted = wantedOf(ctx.body);
     await ctx.transaction(async (tx) => {
-      const rows = await rowsOf(tx, ctx.actor.tenantId, id, wanted);
+      const rows = await nodesOf(tx, id, wanted);
       await tx.update('package_node', rows);
     });
     return { status: 'success', message: ctx.say(text('lookups.ordered')), data: { parent_id: wanted.parent, ids: wanted.ids } };
@@ -38,13 +38,10 @@ function wantedOf(body: unknown): Wanted {
 }
 
 /** The rows to write, with their versions: whoever changed one meanwhile is not overwritten. */
-async function rowsOf(tx: RouteTx, tenant: number, pack: number, { parent, ids }: Wanted): Promise<Record<string, unknown>[]> {
-  const [found] = await tx.sql<{ status: string; nodes: Stored[] }>({
-    text: `select p.status, coalesce((select json_agg(json_build_object('id', n.id, 'parent_id', n.parent_id, 'row_version', n.row_version))
-             from package_node n where n.tenant_id = $1 and n.package_id = p.id and n.deleted_at is null), '[]') as nodes
-           from compliance_package p where p.tenant_id = $1 and p.id = $2 and p.deleted_at is null`,
-    values: [tenant, pack],
-  });
+async function nodesOf(tx: RouteTx, pack: number, { parent, ids }: Wanted): Promise<Record<string, unknown>[]> {
+  const [found] = await tx.sql<{ status: string; nodes: Stored[] }>(sql`select p.status, coalesce((select json_agg(json_build_object('id', n.id, 'parent_id', n.parent_id, 'row_version', n.row_version))
+             from ${rowsOf('package_node', 'n')} where n.package_id = p.id), '[]') as nodes
+           from ${rowsOf('compliance_package', 'p')} where p.id = ${pack}`);
   if (!found) throw new AppError('not_found');
   if (found.status !== 'draft') throw invalid({ ids: [text('compliance.package_fixed')] }, text('compliance.package_fixed'));
   const nodes = new Map(found.nodes.map((node) => [node.id, node]));

@@ -1,5 +1,5 @@
 /** compliance_package: what is published stays as it is, and a package that goes into the recycle bin takes its controls along. */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
 import { published, publishing, readyToPublish } from './publish.ts';
 
 /** Facts about a published package that may be put right: they change nothing of what is assessed. */
@@ -16,19 +16,13 @@ const fixed: DraftHook = (drafts) => {
 const binned = ({ op }: Draft): boolean => op === 'remove' || op === 'restore';
 
 /** Controls follow their package into the recycle bin and out of it; what was deleted before stays there. */
-async function carryControls(drafts: Draft[], { query, actor }: HookContext): Promise<void> {
+async function carryControls(drafts: Draft[], { query }: HookContext): Promise<void> {
   const removed = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
   const restored = drafts.filter((d) => d.op === 'restore');
-  if (removed.length) await query({
-    text: `update package_node n set deleted_at = p.deleted_at from compliance_package p
-           where p.tenant_id = $1 and p.id = any($2::bigint[]) and n.tenant_id = $1 and n.package_id = p.id and n.deleted_at is null`,
-    values: [actor.tenantId, removed],
-  });
-  if (restored.length) await query({
-    text: `update package_node n set deleted_at = null from unnest($2::bigint[], $3::timestamptz[]) as p (id, at)
-           where n.tenant_id = $1 and n.package_id = p.id and n.deleted_at = p.at`,
-    values: [actor.tenantId, restored.map((d) => d.id), restored.map((d) => d.before?.['deleted_at'])],
-  });
+  if (removed.length) await query(sql`update package_node n set deleted_at = p.deleted_at from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+           where p.id = any(${removed}::bigint[]) and ${ofTenant('package_node', 'n')} and n.package_id = p.id`);
+  if (restored.length) await query(sql`update package_node n set deleted_at = null from unnest(${restored.map((d) => d.id)}::bigint[], ${restored.map((d) => d.before?.['deleted_at'])}::timestamptz[]) as p (id, at)
+           where ${ofTenant('package_node', 'n', { deleted: 'include' })} and n.package_id = p.id and n.deleted_at = p.at`);
 }
 
 export const packages: Hooks = {

@@ -1,6 +1,6 @@
 /** compliance_package: what must hold before a draft is published, and what publishing does. It is final: the controls are fixed from then on. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
-import { firstScale, settle, walked } from './settle.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
+import { FIRST_SCALE, settle, walked } from './settle.ts';
 
 interface Finding extends Record<string, unknown> {
   id: number;
@@ -35,34 +35,27 @@ export const readyToPublish: DraftHook = async (drafts, ctx) => {
 };
 
 /** Locks the controls without waiting: whoever is changing one of them waits for the package in turn. */
-const findings = (drafts: Draft[], { query, actor }: HookContext): Promise<Finding[]> => query<Finding>({
-  name: 'compliance_ready_to_publish',
-  text: `with recursive free as materialized (
-      select id, package_id from package_node where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null for update skip locked
-    ), ${walked('$1', '= any($2::bigint[])')}
+const findings = (drafts: Draft[], { query }: HookContext): Promise<Finding[]> => query<Finding>(sql`with recursive free as materialized (
+      select id, package_id from ${rowsOf('package_node')} where package_id = any($2::bigint[]) for update skip locked
+    ), ${walked(sql`= any($2::bigint[])`)}
     select p.id, coalesce(a.nodes, 0) as nodes, coalesce(a.assessable, 0) as assessable, coalesce(f.free, 0) as free, coalesce(w.reached, 0) as reached, t.twice, s.id as scale,
-      exists (select 1 from audit_status r where r.tenant_id = $1 and r.scale_id = s.id and r.kind = 'not_assessed' and r.deleted_at is null) as blank
-    from compliance_package p
-    left join lateral (select coalesce(p.scale_id, (${firstScale('$1')})) as id) s on true
-    left join (select package_id, count(*)::int as nodes, (count(*) filter (where assessable))::int as assessable from package_node
-               where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null group by 1) a on a.package_id = p.id
+      exists (select 1 from ${rowsOf('audit_status', 'r')} where r.scale_id = s.id and r.kind = 'not_assessed') as blank
+    from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
+    left join lateral (select coalesce(p.scale_id, (${FIRST_SCALE})) as id) s on true
+    left join (select package_id, count(*)::int as nodes, (count(*) filter (where assessable))::int as assessable from ${rowsOf('package_node')}
+               where package_id = any($2::bigint[]) group by 1) a on a.package_id = p.id
     left join (select package_id, count(*)::int as free from free group by 1) f on f.package_id = p.id
     left join (select package_id, count(*)::int as reached from walk group by 1) w on w.package_id = p.id
-    left join (select package_id, min(ref) as twice from (select package_id, min(ref_no) as ref from package_node
-               where tenant_id = $1 and package_id = any($2::bigint[]) and deleted_at is null group by package_id, lower(btrim(ref_no)) having count(*) > 1) r group by 1) t on t.package_id = p.id
-    where p.tenant_id = $1 and p.id = any($2::bigint[])`,
-  values: [actor.tenantId, drafts.map((d) => d.id)],
-});
+    left join (select package_id, min(ref) as twice from (select package_id, min(ref_no) as ref from ${rowsOf('package_node')}
+               where package_id = any($2::bigint[]) group by package_id, lower(btrim(ref_no)) having count(*) > 1) r group by 1) t on t.package_id = p.id
+    where p.id = any($2::bigint[])`.with(drafts.map((d) => d.id)));
 
 /** Paths and order of the controls; the version before is superseded, and its history says so. */
 export async function published(drafts: Draft[], { query, history, actor }: HookContext): Promise<void> {
   const earlier = drafts.flatMap((d) => d.before?.['supersedes_id'] ?? []);
-  await query(settle(actor.tenantId, drafts.map((d) => d.id as number)));
+  await query(settle(drafts.map((d) => d.id as number)));
   if (!earlier.length) return;
-  const superseded = await query<{ id: number }>({
-    text: `update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(), updated_by = $3
-           where tenant_id = $1 and id = any($2::bigint[]) and status = 'published' and deleted_at is null returning id`,
-    values: [actor.tenantId, earlier, actor.userId],
-  });
+  const superseded = await query<{ id: number }>(sql`update compliance_package set status = 'superseded', row_version = row_version + 1, updated_at = now(), updated_by = ${actor.userId}
+           where ${ofTenant('compliance_package')} and id = any(${earlier}::bigint[]) and status = 'published' returning id`);
   if (superseded.length) await history('compliance_package', superseded.map(({ id }) => ({ id, changes: [{ field: 'status', from: 'published', to: 'superseded' }] })));
 }

@@ -1,5 +1,5 @@
 /** audit_status: what a result counts for follows from its kind where nothing is said, and each scale has one result for what was not assessed yet. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text } from '../../../core/index.ts';
 
 const CREDIT: Readonly<Record<string, number>> = { done: 100, partial: 50, none: 0 };
 
@@ -33,13 +33,9 @@ interface Scale extends Record<string, unknown> {
   used: boolean;
 }
 
-async function facts(drafts: Draft[], { query, actor }: HookContext): Promise<Map<number, Scale>> {
-  const rows = await query<Scale>({
-    name: 'compliance_scales',
-    text: `select s.id, (select count(*)::int from audit_status r where r.tenant_id = $1 and r.scale_id = s.id and r.kind = 'not_assessed' and r.deleted_at is null) as blanks,
-             exists (select 1 from compliance_package p where p.tenant_id = $1 and p.scale_id = s.id and p.deleted_at is null) as used
-           from audit_scale s where s.tenant_id = $1 and s.id = any($2::bigint[]) order by s.id for no key update of s`,
-    values: [actor.tenantId, drafts.map((d) => valueOf(d, 'scale_id'))],
-  });
+async function facts(drafts: Draft[], { query }: HookContext): Promise<Map<number, Scale>> {
+  const rows = await query<Scale>(sql`select s.id, (select count(*)::int from ${rowsOf('audit_status', 'r')} where r.scale_id = s.id and r.kind = 'not_assessed') as blanks,
+             exists (select 1 from ${rowsOf('compliance_package', 'p')} where p.scale_id = s.id) as used
+           from ${rowsOf('audit_scale', 's', { deleted: 'include' })} where s.id = any(${drafts.map((d) => valueOf(d, 'scale_id'))}::bigint[]) order by s.id for no key update of s`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,5 @@
 /** GET /api/compliance-packages/{id}/tree: a package with all its controls, flat, in the order in which they are read; one statement. */
-import { AppError, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
+import { AppError, plain, type RouteContext, type RouteDef, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { asking, inLanguage, keyIn } from '../sql.ts';
 import { READERS } from './keys.ts';
 import { walked } from './settle.ts';
@@ -13,22 +13,18 @@ const NODE = `n.id, n.package_id, n.parent_id, n.ref_no, n.node_type, n.assessab
 /** A draft's order is worked out; that of others was written when they were published. */
 function treeSql(ctx: RouteContext, id: number): Statement {
   const ask = asking(ctx);
-  const tenant = `${ask.bind(ctx.actor.tenantId)}::bigint`;
-  return {
-    text: `with recursive pack as materialized (select p.* from compliance_package p where p.id = ${ask.bind(id)}::bigint and ${ask.rows('compliance_package', 'p')}),
-      ${walked(tenant, `= (select id from pack where status = 'draft')`)},
+  return sql`with recursive pack as materialized (select p.* from compliance_package p where p.id = ${id}::bigint and ${ask.rows('compliance_package', 'p')}),
+      ${walked(sql`= (select id from pack where status = 'draft')`)},
       placed as (
         select id, lineage, (row_number() over (order by path))::int as position from walk
         union all
-        select n.id, n.lineage_ids, n.position from package_node n where n.tenant_id = ${tenant} and n.package_id = (select id from pack where status <> 'draft') and n.deleted_at is null
+        select n.id, n.lineage_ids, n.position from ${rowsOf('package_node', 'n')} where n.package_id = (select id from pack where status <> 'draft')
       )
       select json_build_object(
-        'package', (select row_to_json(a) from (select ${PACKAGE}, ${inLanguage('p.name', ctx.locale)} as name, ${inLanguage('r.name', ctx.locale)} as regulator) a),
+        'package', (select row_to_json(a) from (select ${plain(`${PACKAGE}, ${inLanguage('p.name', ctx.locale)} as name, ${inLanguage('r.name', ctx.locale)} as regulator`)}) a),
         'nodes', coalesce((select json_agg(b order by b.position) from (
-          select ${NODE}, ${inLanguage('n.title', ctx.locale)} as title from placed o join package_node n on n.tenant_id = ${tenant} and n.id = o.id) b), '[]'::json))::text as j
-      from pack p left join regulator r on r.tenant_id = p.tenant_id and r.id = p.regulator_id`,
-    values: ask.values,
-  };
+          select ${plain(`${NODE}, ${inLanguage('n.title', ctx.locale)} as title`)} from placed o join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = o.id) b), '[]'::json))::text as j
+      from pack p left join ${rowsOf('regulator', 'r', { deleted: 'include' })} on r.id = p.regulator_id`;
 }
 
 export const tree: RouteDef = {

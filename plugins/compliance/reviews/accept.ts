@@ -1,5 +1,5 @@
 /** audit_item_review, after the SQL: what an accepted review proposes becomes the result of its control, in the control's history too. */
-import type { Draft, Hooks } from '../../../core/index.ts';
+import { type Draft, type Hooks, ofTenant, plain, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { recount } from '../audits/recount.ts';
 
 /** Field of the review -> field of the item. What the review leaves empty stays as it is there; a result of this round is not carried over any more. */
@@ -10,17 +10,17 @@ const COLUMNS = Object.values(APPLIED);
 
 const values = (alias: string): string => `json_build_object(${COLUMNS.map((c) => `'${c}', ${alias}.${c}`).join(', ')})::text`;
 
-const APPLY = `
+const applySql = (by: unknown, given: unknown): Statement => sql`
 with given as (
-  select * from jsonb_to_recordset($3::jsonb)
+  select * from jsonb_to_recordset(${given}::jsonb)
     as g (id bigint, audit_status_id bigint, score int, justification text, remarks text, corrective_procedures text, expected_compliance_date date)
 )
-update audit_item i set ${COLUMNS.map((c) => `${c} = coalesce(g.${c}, i.${c})`).join(', ')},
+update audit_item i set ${plain(COLUMNS.map((c) => `${c} = coalesce(g.${c}, i.${c})`).join(', '))},
   carried_from_id = case when g.audit_status_id is null then i.carried_from_id end,
-  row_version = i.row_version + 1, updated_at = now(), updated_by = $2
-from given g join audit_item o on o.tenant_id = $1 and o.id = g.id
-where i.tenant_id = $1 and i.id = g.id
-returning i.id, i.round_id, ${values('o')} as old, ${values('i')} as new`;
+  row_version = i.row_version + 1, updated_at = now(), updated_by = ${by}
+from given g join ${rowsOf('audit_item', 'o', { deleted: 'include' })} on o.id = g.id
+where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.id = g.id
+returning i.id, i.round_id, ${plain(values('o'))} as old, ${plain(values('i'))} as new`;
 
 interface Applied extends Record<string, unknown> { id: number; round_id: number; old: string; new: string }
 
@@ -29,7 +29,7 @@ export const applyAccepted: Hooks = {
   async after(drafts, ctx) {
     // Of two reviews of one control in a batch the later one counts.
     const given = new Map(drafts.map((d) => [d.before?.['audit_item_id'], proposalOf(d)]));
-    const rows = await ctx.query<Applied>({ name: 'compliance_apply_review', text: APPLY, values: [ctx.actor.tenantId, ctx.actor.userId, JSON.stringify([...given.values()])] });
+    const rows = await ctx.query<Applied>(applySql(ctx.actor.userId, JSON.stringify([...given.values()])));
     const changed = rows.map((r) => ({ id: r.id, changes: changesOf(JSON.parse(r.old) as Values, JSON.parse(r.new) as Values) })).filter((r) => r.changes.length > 0);
     if (changed.length) await ctx.history('audit_item', changed);
     await recount(ctx, rows.map((r) => r.round_id));

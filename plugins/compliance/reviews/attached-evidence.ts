@@ -1,5 +1,5 @@
 /** Evidence of the libraries as an attachment: what may be attached, and what of it is kept with the review. */
-import { text, today, ZONE, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, joined, type Piece, plain, rowsOf, sql, type Statement, text, today, ZONE } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { COLUMNS, LIBRARIES } from '../evidence/libraries.ts';
 
@@ -12,22 +12,24 @@ interface Evidence extends Record<string, unknown> {
   decided_on: string | null;
 }
 
-const EVIDENCE = LIBRARIES.map(({ entity, column }, i) => `
-select '${column}' as library, id, status, expiry_date::text, (decided_at at time zone '${ZONE}')::date::text as decided_on
-from ${entity} where tenant_id = $1 and id = any($${i + 2}::bigint[])`).join(' union all ');
+/** Keys of each library, in their order. */
+const given = (library: number): Piece => plain(`$${library + 2}`);
 
-const ATTACHED = `
-select audit_item_review_id as review, ${COLUMNS.join(', ')} from review_attachment
-where tenant_id = $1 and audit_item_review_id = any($2::bigint[]) and deleted_at is null and coalesce(${COLUMNS.join(', ')}) is not null`;
+const EVIDENCE = sql`${joined(LIBRARIES.map(({ entity, column }, i) => sql`
+select '${plain(column)}' as library, id, status, expiry_date::text, (decided_at at time zone '${plain(ZONE)}')::date::text as decided_on
+from ${rowsOf(entity, { deleted: 'include' })} where id = any(${given(i)}::bigint[])`), ' union all ')}`;
+
+const attachedSql = (reviews: unknown): Statement => sql`
+select audit_item_review_id as review, ${plain(COLUMNS.join(', '))} from ${rowsOf('review_attachment')}
+where audit_item_review_id = any(${reviews}::bigint[]) and coalesce(${plain(COLUMNS.join(', '))}) is not null`;
 
 /** Refuses what has been rejected or has run out, by its date, and what is attached to the review already. */
 export async function refuseEvidence(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const named = drafts.filter((d) => COLUMNS.some((c) => valueOf(d, c) !== null));
   if (!named.length) return;
-  const tenant = ctx.actor.tenantId;
   const [evidence, attached] = await Promise.all([
-    ctx.query<Evidence>({ name: 'compliance_evidence_state', text: EVIDENCE, values: [tenant, ...COLUMNS.map((c) => named.map((d) => valueOf(d, c)).filter((id) => id !== null))] }),
-    ctx.query<Record<string, unknown>>({ name: 'compliance_attached', text: ATTACHED, values: [tenant, named.map((d) => valueOf(d, 'audit_item_review_id'))] }),
+    ctx.query<Evidence>(EVIDENCE.with(...COLUMNS.map((c) => named.map((d) => valueOf(d, c)).filter((id) => id !== null)))),
+    ctx.query<Record<string, unknown>>(attachedSql(named.map((d) => valueOf(d, 'audit_item_review_id')))),
   ]);
   const known = new Map(evidence.map((e) => [`${e.library} ${e.id}`, e]));
   const taken = new Set(attached.map((a) => keyOf(a['review'], a)));
@@ -54,28 +56,27 @@ function refusal(evidence: Evidence | undefined): ReturnType<typeof text> | unde
 
 const shown = (day: string | null): string => (day ?? '').split('-').reverse().join('/');
 
-const NEWEST = LIBRARIES.map(({ entity, column }, i) => `
-select '${column}' as library, e.id, coalesce(v.name, e.title_en, e.title_ar) as name, v.size, v.mime, v.sha256
-from ${entity} e left join lateral (
-  select n.name, n.size, n.mime, n.sha256 from evidence_version n
-  where n.tenant_id = $1 and n.${column} = e.id and n.deleted_at is null order by n.number desc limit 1
+const NEWEST = sql`${joined(LIBRARIES.map(({ entity, column }, i) => sql`
+select '${plain(column)}' as library, e.id, coalesce(v.name, e.title_en, e.title_ar) as name, v.size, v.mime, v.sha256
+from ${rowsOf(entity, 'e', { deleted: 'include' })} left join lateral (
+  select n.name, n.size, n.mime, n.sha256 from ${rowsOf('evidence_version', 'n')}
+  where n.${plain(column)} = e.id order by n.number desc limit 1
 ) v on v.sha256 is not null
-where e.tenant_id = $1 and e.id = any($${i + 2}::bigint[])`).join(' union all ');
+where e.id = any(${given(i)}::bigint[])`), ' union all ')}`;
 
 interface Newest extends Record<string, unknown> { library: string; id: number; name: string; size: number | null; mime: string | null; sha256: string | null }
 interface Place extends Record<string, unknown> { id: number; audit_item_id: number; round_id: number }
 
-const PLACES = 'select id, audit_item_id, round_id from audit_item_review where tenant_id = $1 and id = any($2::bigint[])';
+const placesSql = (auditItemReviewIds: unknown): Statement => sql`select id, audit_item_id, round_id from ${rowsOf('audit_item_review', { deleted: 'include' })} where id = any(${auditItemReviewIds}::bigint[])`;
 
 /** review_attachment, before the SQL: its control and round, and of evidence the content that it has now, so that a later version changes no review. */
 export const attachmentPlace: DraftHook = async (drafts, ctx) => {
   const made = drafts.filter((d) => d.op === 'create');
   if (!made.length) return;
-  const tenant = ctx.actor.tenantId;
   const ids = COLUMNS.map((c) => made.map((d) => d.row[c] ?? null).filter((id) => id !== null));
   const [places, newest] = await Promise.all([
-    ctx.query<Place>({ name: 'compliance_attachment_place', text: PLACES, values: [tenant, made.map((d) => d.row['audit_item_review_id'])] }),
-    ids.some((list) => list.length) ? ctx.query<Newest>({ name: 'compliance_newest', text: NEWEST, values: [tenant, ...ids] }) : [],
+    ctx.query<Place>(placesSql(made.map((d) => d.row['audit_item_review_id']))),
+    ids.some((list) => list.length) ? ctx.query<Newest>(NEWEST.with(...ids)) : [],
   ]);
   const placeOf = new Map<unknown, Place>(places.map((p) => [p.id, p]));
   for (const { row } of made) {

@@ -1,5 +1,5 @@
 /** review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else. */
-import { clock, text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { clock, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { refuseEvidence } from './attached-evidence.ts';
 import { type Item, lockItems, manages, refuseClosed } from './items.ts';
@@ -14,13 +14,13 @@ interface Review extends Record<string, unknown> {
   status: string;
 }
 
-const REVIEWS = `
-select id, audit_item_id, round_id, reviewer_id, created_by, status from audit_item_review
-where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id for share`;
+const reviewsSql = (reviews: unknown): Statement => sql`
+select id, audit_item_id, round_id, reviewer_id, created_by, status from ${rowsOf('audit_item_review')}
+where id = any(${reviews}::bigint[]) order by id for share`;
 const JUDGEMENT = new Set(['valid', 'invalid_reason', 'judged_by', 'judged_at']);
 
 export const attachmentRules: DraftHook = async (drafts, ctx) => {
-  const rows = await ctx.query<Review>({ name: 'compliance_lock_reviews', text: REVIEWS, values: [ctx.actor.tenantId, [...new Set(drafts.map(reviewIdOf))]] });
+  const rows = await ctx.query<Review>(reviewsSql([...new Set(drafts.map(reviewIdOf))]));
   const reviews = new Map<unknown, Review>(rows.map((r) => [r.id, r]));
   const reviewOf = (draft: Draft): Review | undefined => reviews.get(reviewIdOf(draft));
   const items = await lockItems(ctx, rows.map((r) => r.audit_item_id));

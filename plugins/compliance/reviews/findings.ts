@@ -1,5 +1,5 @@
 /** What the rules of reviews ask of other rows, in statements of the whole batch. */
-import { today, type Draft, type HookContext } from '../../../core/index.ts';
+import { type Draft, type HookContext, rowsOf, sql, type Statement, today } from '../../../core/index.ts';
 import { countsAsEvidence } from '../evidence/counts.ts';
 
 export interface Findings {
@@ -13,27 +13,26 @@ export interface Findings {
   unreasoned: ReadonlySet<unknown>;
 }
 
-const SCALES = 'select id, scale_id from audit_status where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null';
+const scalesSql = (proposed: unknown): Statement => sql`select id, scale_id from ${rowsOf('audit_status')} where id = any(${proposed}::bigint[])`;
 /** The reason stands in the review, or in the control already. */
-const UNREASONED = `
-select r.id from audit_item_review r join audit_status s on s.tenant_id = $1 and s.id = r.proposed_status_id and s.kind = 'not_applicable'
-join audit_item i on i.tenant_id = $1 and i.id = r.audit_item_id
-where r.tenant_id = $1 and r.id = any($2::bigint[]) and coalesce(trim(r.justification), trim(i.justification), '') = ''`;
-const UNDER_WAY = `
-select audit_item_id, reviewer_id from audit_item_review
-where tenant_id = $1 and audit_item_id = any($2::bigint[]) and deleted_at is null and status not in ('accepted', 'closed')`;
-const EVIDENCED = `select distinct a.audit_item_review_id as id from review_attachment a where a.tenant_id = $1 and a.audit_item_review_id = any($2::bigint[]) and ${countsAsEvidence('a', '$3::date')}`;
+const unreasonedSql = (decided: unknown): Statement => sql`
+select r.id from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })} join ${rowsOf('audit_status', 's', { deleted: 'include' })} on s.id = r.proposed_status_id and s.kind = 'not_applicable'
+join ${rowsOf('audit_item', 'i', { deleted: 'include' })} on i.id = r.audit_item_id
+where r.id = any(${decided}::bigint[]) and coalesce(trim(r.justification), trim(i.justification), '') = ''`;
+const underWaySql = (items: unknown): Statement => sql`
+select audit_item_id, reviewer_id from ${rowsOf('audit_item_review')}
+where audit_item_id = any(${items}::bigint[]) and status not in ('accepted', 'closed')`;
+const EVIDENCED = sql`select distinct a.audit_item_review_id as id from ${rowsOf('review_attachment', 'a', { deleted: 'include' })} where a.audit_item_review_id = any($2::bigint[]) and ${countsAsEvidence('a', sql`$3::date`)}`;
 
 export async function findings(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Findings> {
-  const tenant = ctx.actor.tenantId;
   const proposed = drafts.map((d) => d.row['proposed_status_id']).filter((id) => typeof id === 'number');
   const begun = drafts.filter((d) => (d.op === 'create' || d.op === 'restore') && !isOver(d));
   const handed = drafts.filter((d) => d.action === 'submit').map((d) => d.id);
   const decided = drafts.filter((d) => d.action === 'submit' || d.action === 'accept').map((d) => d.id);
   const [scales, evidenced, unreasoned] = await Promise.all([
-    proposed.length ? ctx.query<{ id: number; scale_id: number }>({ name: 'compliance_review_scales', text: SCALES, values: [tenant, proposed] }) : [],
-    handed.length ? ctx.query<{ id: number }>({ name: 'compliance_evidenced', text: EVIDENCED, values: [tenant, handed, today()] }) : [],
-    decided.length ? ctx.query<{ id: number }>({ name: 'compliance_unreasoned', text: UNREASONED, values: [tenant, decided] }) : [],
+    proposed.length ? ctx.query<{ id: number; scale_id: number }>(scalesSql(proposed)) : [],
+    handed.length ? ctx.query<{ id: number }>(EVIDENCED.with(handed, today())) : [],
+    decided.length ? ctx.query<{ id: number }>(unreasonedSql(decided)) : [],
   ]);
   return { scales: new Map(scales.map((s) => [s.id, s.scale_id])), second: await seconds(ctx, begun, itemIdOf), evidenced: new Set(evidenced.map((r) => r.id)), unreasoned: new Set(unreasoned.map((r) => r.id)) };
 }
@@ -43,7 +42,7 @@ const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].inclu
 /** The items are locked, so two reviews begun at once see each other. */
 async function seconds(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Set<number>> {
   if (!drafts.length) return new Set();
-  const stored = await ctx.query<{ audit_item_id: number; reviewer_id: number }>({ name: 'compliance_under_way', text: UNDER_WAY, values: [ctx.actor.tenantId, drafts.map(itemIdOf)] });
+  const stored = await ctx.query<{ audit_item_id: number; reviewer_id: number }>(underWaySql(drafts.map(itemIdOf)));
   const taken = new Set(stored.map((r) => `${r.audit_item_id} ${r.reviewer_id}`));
   const out = new Set<number>();
   for (const draft of drafts) {

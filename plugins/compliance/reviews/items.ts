@@ -1,5 +1,5 @@
 /** Items as the writes of reviews and attachments need them: locked, so that nobody closes one or writes a second review beside. */
-import { text, type Draft, type HookContext } from '../../../core/index.ts';
+import { type Draft, type HookContext, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 
 export interface Item extends Record<string, unknown> {
@@ -11,17 +11,17 @@ export interface Item extends Record<string, unknown> {
   scale_id: number | null;
 }
 
-const ITEMS = `
+const itemsSql = (ids: unknown): Statement => sql`
 select i.id, i.round_id, i.closed, i.reviewer_ids, p.scale_id
-from audit_item i
-join audit_round r on r.tenant_id = $1 and r.id = i.round_id
-join compliance_package p on p.tenant_id = $1 and p.id = r.compliance_package_id
-where i.tenant_id = $1 and i.id = any($2::bigint[]) and i.deleted_at is null
+from ${rowsOf('audit_item', 'i')}
+join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = i.round_id
+join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.compliance_package_id
+where i.id = any(${ids}::bigint[])
 order by i.id for no key update of i`;
 
 /** @returns the items by key; those of another tenant or out of a package are not there. */
-export async function lockItems({ query, actor }: HookContext, ids: Iterable<unknown>): Promise<Map<unknown, Item>> {
-  const rows = await query<Item>({ name: 'compliance_lock_items', text: ITEMS, values: [actor.tenantId, [...new Set(ids)]] });
+export async function lockItems({ query }: HookContext, ids: Iterable<unknown>): Promise<Map<unknown, Item>> {
+  const rows = await query<Item>(itemsSql([...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

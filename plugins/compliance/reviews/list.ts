@@ -1,26 +1,21 @@
 /** GET audit-item-reviews?audit_item_id=: the reviews of a control with their attachments, and the control; without it the newest that the reader reaches. */
-import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { AppError, bound, invalid, type Piece, plain, type RouteContext, type RouteDef, sql, type Sql, text, today } from '../../../core/index.ts';
 import { type AttachmentRow, canOfAttachment, canOfReview, type ReviewRow, type Standing } from './abilities.ts';
-import { attachmentsSql, ITEM_JOINS, itemSql, prepared, reviewsSql, wording } from './sql.ts';
+import { attachmentsSql, ITEM_JOINS, itemSql, reviewsSql, wording } from './sql.ts';
 
 const MOST = 200;
 
 export interface StoredReview extends Standing { review: ReviewRow; attachments: AttachmentRow[] }
 
-/** A select of StoredReview per row of `review`, newest first. The statement binds today as $1. */
-export const REVIEWS_JSON = `(select coalesce(json_agg(json_build_object('review', v.j, 'locked', v.locked, 'reviewer_ids', v.reviewer_ids,
+/** A select of StoredReview per row of `review`, newest first. */
+export const REVIEWS_JSON = sql`(select coalesce(json_agg(json_build_object('review', v.j, 'locked', v.locked, 'reviewer_ids', v.reviewer_ids,
   'attachments', (select coalesce(json_agg(f.j order by f.id), '[]') from attachment f where f.review_id = v.id)) order by v.created_at desc, v.id desc), '[]') from review v)`;
 
 /** Conditions and statements that list and sheet share: `review` and `attachment` of the items that `which` gives. */
-export function reviewTables(ctx: RouteContext, which: string, values: unknown[], limit = ''): { sql: string; values: unknown[] } {
+export function reviewTables(ctx: RouteContext, which: Piece, limit: Piece = plain('')): Sql {
   const w = wording(ctx.locale);
-  const reviews = ctx.readable('audit_item_review', 'r', values.length);
-  const attachments = ctx.readable('review_attachment', 'a', values.length + reviews.values.length);
-  return {
-    sql: `review as (${reviewsSql(w, `${which} and ${reviews.text}`)} ${limit}),
-      attachment as (${attachmentsSql(w, '$1', `a.audit_item_review_id in (select id from review) and ${attachments.text}`)})`,
-    values: [...values, ...reviews.values, ...attachments.values],
-  };
+  return sql`review as (${reviewsSql(w, sql`${which} and ${bound(ctx.readable('audit_item_review', 'r', 0))}`)} ${limit}),
+      attachment as (${attachmentsSql(w, sql`${today()}::date`, sql`a.audit_item_review_id in (select id from review) and ${bound(ctx.readable('review_attachment', 'a', 0))}`)})`;
 }
 
 /** What goes on the wire. */
@@ -47,13 +42,9 @@ export const reviewList: RouteDef = {
   title: { en: 'Reviews of a control', ar: 'مراجعات ضابط' },
   async run(ctx) {
     const id = keyIn(ctx.query, 'audit_item_id');
-    const tables = reviewTables(ctx, '($2::bigint is null or r.audit_item_id = $2)', [today(), id], `order by r.created_at desc, r.id desc limit ${MOST}`);
-    const items = ctx.readable('audit_item', 'i', tables.values.length);
-    const [row] = await ctx.sql<{ item: string | null; reviews: string }>(prepared(
-      `with ${tables.sql}
-      select (select ${itemSql(wording(ctx.locale))} from audit_item i ${ITEM_JOINS} where i.id = $2 and ${items.text})::text as item, ${REVIEWS_JSON}::text as reviews`,
-      [...tables.values, ...items.values],
-    ));
+    const tables = reviewTables(ctx, sql`(${id}::bigint is null or r.audit_item_id = ${id})`, sql`order by r.created_at desc, r.id desc limit ${MOST}`);
+    const [row] = await ctx.sql<{ item: string | null; reviews: string }>(sql`with ${tables}
+      select (select ${itemSql(wording(ctx.locale))} from audit_item i ${ITEM_JOINS} where i.id = ${id} and ${bound(ctx.readable('audit_item', 'i', 0))})::text as item, ${REVIEWS_JSON}::text as reviews`);
     if (id !== null && !row?.item) throw new AppError('not_found');
     const reviews = (JSON.parse(row?.reviews ?? '[]') as StoredReview[]).map((r) => shownReview(r, ctx.actor));
     return { data: reviews, audit_item: row?.item ? (JSON.parse(row.item) as object) : null };

@@ -1,17 +1,16 @@
 /** audit_item_review, before the SQL: the round, the reader's word for the status, who handed it in and who decided when. */
-import type { DraftHook } from '../../../core/index.ts';
+import { type DraftHook, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { clock } from '../../../core/index.ts';
 
-const PLACES = 'select id, round_id from audit_item where tenant_id = $1 and id = any($2::bigint[])';
-const STATUSES = 'select id, code from review_status where tenant_id = $1 and code = any($2::text[]) and deleted_at is null';
+const placesSql = (auditItemIds: unknown): Statement => sql`select id, round_id from ${rowsOf('audit_item', { deleted: 'include' })} where id = any(${auditItemIds}::bigint[])`;
+const statusesSql = (statuses: unknown): Statement => sql`select id, code from ${rowsOf('review_status')} where code = any(${statuses}::text[])`;
 
 export const reviewStates: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => 'status' in d.row);
   const made = drafts.filter((d) => d.op === 'create');
-  const tenant = ctx.actor.tenantId;
   const [places, statuses] = await Promise.all([
-    made.length ? ctx.query<{ id: number; round_id: number }>({ name: 'compliance_item_rounds', text: PLACES, values: [tenant, made.map((d) => d.row['audit_item_id'])] }) : [],
-    moved.length ? ctx.query<{ id: number; code: string }>({ name: 'compliance_review_statuses', text: STATUSES, values: [tenant, moved.map((d) => d.row['status'])] }) : [],
+    made.length ? ctx.query<{ id: number; round_id: number }>(placesSql(made.map((d) => d.row['audit_item_id']))) : [],
+    moved.length ? ctx.query<{ id: number; code: string }>(statusesSql(moved.map((d) => d.row['status']))) : [],
   ]);
   const roundOf = new Map<unknown, number>(places.map((p) => [p.id, p.round_id]));
   const statusOf = new Map<unknown, number>(statuses.map((s) => [s.code, s.id]));

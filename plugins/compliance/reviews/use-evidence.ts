@@ -1,10 +1,7 @@
 /** POST audit-item/{id}/use-evidence: evidence of a library becomes an attachment of the caller's own review, which is begun where there is none. */
-import { AppError, invalid, text, type FieldErrors, type RouteContext, type RouteDef, type RouteTx } from '../../../core/index.ts';
+import { AppError, type FieldErrors, invalid, type RouteContext, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
 import { LIBRARIES } from '../evidence/libraries.ts';
 import { keyOf } from './sheet.ts';
-
-const LOCK = 'select id from audit_item where tenant_id = $1 and id = $2 for no key update';
-const OWN = `select id, status from audit_item_review where tenant_id = $1 and audit_item_id = $2 and reviewer_id = $3 and deleted_at is null and status not in ('accepted', 'closed')`;
 
 export const useEvidence: RouteDef = {
   method: 'POST',
@@ -13,8 +10,7 @@ export const useEvidence: RouteDef = {
   title: { en: 'Evidence of a library for a control', ar: 'دليل من المكتبة لضابط' },
   async run(ctx) {
     const item = keyOf(ctx.params['id']);
-    const items = ctx.readable('audit_item', 'i', 1);
-    if (!(await ctx.sql({ text: `select i.id from audit_item i where i.id = $1 and ${items.text}`, values: [item, ...items.values] })).length) throw new AppError('not_found');
+    if (!(await ctx.one('audit_item', { id: item }))) throw new AppError('not_found');
     const { kind, id } = (ctx.body ?? {}) as { kind?: unknown; id?: unknown };
     const library = LIBRARIES.find((l) => l.entity === kind);
     if (!library) throw invalid({ kind: [text('compliance.choose_library')] });
@@ -30,8 +26,8 @@ export const useEvidence: RouteDef = {
 
 /** The item is locked first: two calls at once write into one review. */
 async function ownReview({ actor }: RouteContext, tx: RouteTx, item: number): Promise<number> {
-  await tx.sql({ text: LOCK, values: [actor.tenantId, item] });
-  const [own] = await tx.sql<{ id: number; status: string }>({ text: OWN, values: [actor.tenantId, item, actor.userId] });
+  await tx.find('audit_item', { id: item }, { unscoped: true, deleted: 'include', lock: 'update' });
+  const own = await tx.one('audit_item_review', { audit_item_id: item, reviewer_id: actor.userId, status: { nin: ['accepted', 'closed'] } }, { fields: ['status'], unscoped: true });
   if (own?.status === 'submitted') throw invalid({ id: [text('compliance.review_handed_in')] });
   if (own) return own.id;
   const [made] = await named('id', 'audit_item_id', () => tx.create('audit_item_review', [{ audit_item_id: item }]));

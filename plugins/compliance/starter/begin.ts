@@ -1,12 +1,12 @@
 /** What tenants of governance, risk and compliance begin with: lists of values, regulators, and packages that can be answered to at once. */
-import type { BeginContext } from '../../../core/index.ts';
+import { type BeginContext } from '../../../core/index.ts';
 import { settle, standPublished } from '../packages/settle.ts';
 import { BODIES } from './bodies.ts';
 import { FRAMEWORKS, type Framework } from './frameworks.ts';
 import { LISTS, REVIEW_STATUSES, SCALES, STANDARDS } from './lists.ts';
 import { named, type Part } from './types.ts';
 
-type Site = Pick<BeginContext, 'create' | 'sql'> & { tenant: { id: number } };
+type Site = Pick<BeginContext, 'create' | 'sql' | 'find'> & { tenant: { id: number } };
 
 export async function begin(ctx: BeginContext): Promise<void> {
   if (ctx.tenant.isGrc || ctx.tenant.modules.includes('compliance')) await fill(ctx);
@@ -31,14 +31,14 @@ async function scales({ create }: Site): Promise<number> {
   return ids[0] as number;
 }
 
-async function regulators({ create, sql }: Site): Promise<Map<string, number>> {
-  const countries = new Map((await sql<{ code: string; id: number }>({ text: 'select code, id from countries where code = any($1)', values: [BODIES.flatMap((b) => b[3] ?? [])] })).map((c) => [c.code, c.id]));
+async function regulators({ create, find }: Site): Promise<Map<string, number>> {
+  const countries = new Map((await find('country', { code: BODIES.flatMap((b) => b[3] ?? []) }, { fields: ['code'], unscoped: true })).map((c) => [c.code, c.id]));
   const ids = await create('regulator', BODIES.map(([short_name, en, ar, country, website = null], i) => ({ ...named([en, ar]), short_name, country_id: countries.get(country ?? '') ?? null, website, position: i + 1 })));
   return new Map(BODIES.map(([short], i) => [short, ids[i] as number]));
 }
 
 /** One call for each level of all packages, and then they are published. */
-async function frameworks({ create, sql, tenant }: Site, of: (framework: Framework) => Record<string, unknown>): Promise<void> {
+async function frameworks({ create, sql }: Site, of: (framework: Framework) => Record<string, unknown>): Promise<void> {
   const packages = await create('compliance_package', FRAMEWORKS.map(({ name, body: _, levels, parts, ...facts }, i) =>
     ({ ...facts, ...named(name), ...of(FRAMEWORKS[i] as Framework), content: 'titles', language: 'both' })));
   let row = FRAMEWORKS.flatMap(({ parts }, i) => parts.map((part) => ({ part, pack: i, parent: null as number | null })));
@@ -46,8 +46,8 @@ async function frameworks({ create, sql, tenant }: Site, of: (framework: Framewo
     const ids = await create('package_node', row.map(({ part, pack, parent }) => controlOf(part, packages[pack] as number, parent, (FRAMEWORKS[pack] as Framework).levels[level] as string)));
     row = row.flatMap(({ part: [, , , below = []], pack }, i) => below.map((part) => ({ part, pack, parent: ids[i] as number })));
   }
-  await sql(settle(tenant.id, packages));
-  await sql(standPublished(tenant.id, packages));
+  await sql(settle(packages));
+  await sql(standPublished(packages));
 }
 
 const controlOf = ([ref_no, title_en, title_ar, below]: Part, package_id: number, parent_id: number | null, node_type: string): Record<string, unknown> =>

@@ -1,5 +1,5 @@
 /** GET /api/compliance-packages/template and /{id}/xlsx: the layout to fill in, and a package in it. */
-import { AppError, text, type RouteDef } from '../../../core/index.ts';
+import { AppError, bound, type RouteDef, text } from '../../../core/index.ts';
 import { storedNodes, storedPackage } from '../oscal/stored.ts';
 import { READERS } from '../packages/keys.ts';
 import { keyIn } from '../sql.ts';
@@ -24,7 +24,7 @@ export const exportWorkbook: RouteDef = {
   gives: MIME,
   async run(ctx) {
     const id = keyIn(ctx.params['id']);
-    const pack = id ? await storedPackage(ctx.sql, id, ctx.readable('compliance_package', 'p', 1)) : undefined;
+    const pack = id ? await storedPackage(ctx.sql, id, bound(ctx.readable('compliance_package', 'p', 0))) : undefined;
     if (!pack) throw new AppError('not_found');
     const nodes = await storedNodes(ctx.sql, ctx.actor.tenantId, pack.id);
     return ctx.send({ name: `${pack.short_name} ${pack.version}.xlsx`, mime: MIME, body: packageWorkbook(ctx, { pack, nodes }) });

@@ -1,5 +1,5 @@
 /** What must hold for a connection, on every way on which one is written. */
-import { faultOf, text, type Draft, type DraftHook } from '../../../core/index.ts';
+import { type Draft, type DraftHook, faultOf, sql, text, thisTenant } from '../../../core/index.ts';
 
 interface Row {
   base_url: string;
@@ -32,7 +32,7 @@ export const checkConnection: DraftHook = (drafts, { actor, reach }) => {
 
 /** The forgotten secret goes, and every process asks anew where records live. */
 export const announceConnection: DraftHook = async (drafts, { query, tx, events, actor: { tenantId: tenant } }) => {
-  if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null)) await query({ text: 'delete from construction_connection_secrets where tenant_id = $1', values: [tenant] });
+  if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null)) await query(sql`delete from construction_connection_secrets where tenant_id = ${thisTenant}`);
   tx.afterCommit(() => {
     events.tell({ tenant, type: 'people', data: {} });
     events.tell({ tenant, type: 'source', data: {} });

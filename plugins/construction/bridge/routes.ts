@@ -1,23 +1,23 @@
 /** What of a connection is no field: its secret, and its trial. */
-import { AppError, createVault, invalid, text, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { AppError, createVault, invalid, ofTenant, type RouteContext, type RouteDef, rowsOf, sql, text, thisTenant } from '../../../core/index.ts';
 import { createClient, type Client } from './client.ts';
 import { CallFailure, unavailable } from './failure.ts';
-import { connectionOf, NOTE, secretPurpose } from './source.ts';
+import { connectionOf, noteSql, secretPurpose } from './source.ts';
 
 const PERMISSION = 'manage_pmweb_connection';
 const SECRET_MAX = 500;
 
 // The secret, when it was stored, and the note of it: one statement. History says that it changed, not to what.
-const WRITE = `
-with known as (select id, secret_set_at from construction_connection where id = $1 and tenant_id = $2 and deleted_at is null for update),
+const WRITE = sql`
+with known as (select id, secret_set_at from ${rowsOf('construction_connection')} where id = $2 for update),
 stored as (
-  insert into construction_connection_secrets (tenant_id, secret) select $2, $3 from known on conflict (tenant_id) do update set secret = $3
+  insert into construction_connection_secrets (tenant_id, secret) select ${thisTenant}, $3 from known on conflict (tenant_id) do update set secret = $3
 ), saved as (
   update construction_connection c set secret_set_at = now(), row_version = c.row_version + 1, updated_at = now(), updated_by = $4
   from known k where c.id = k.id returning c.id, k.secret_set_at as was, c.secret_set_at as becomes
 )
 insert into history (tenant_id, entity, record_id, actor_id, action, source, ip, changes)
-select $2, 'construction_connection', id, $4, 'update', 'web', $5, jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
+select ${thisTenant}, 'construction_connection', id, $4, 'update', 'web', $5, jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
 returning record_id`;
 
 /** How a tenant is connected is a person's to decide: no program changes it. @returns the key in the address. */
@@ -44,7 +44,7 @@ export const secretRoute: RouteDef = {
     if (secret.length > SECRET_MAX) throw invalid({ secret: [text('field.too_long', { max: SECRET_MAX })] });
     const { tenantId, userId } = ctx.actor;
     const sealed = createVault(ctx.house.config.secretKeys).seal(secret, secretPurpose(tenantId));
-    if (!(await ctx.sql({ text: WRITE, values: [id, tenantId, sealed, userId, ctx.ip] })).length) throw new AppError('not_found');
+    if (!(await ctx.sql(WRITE.with(id, sealed, userId, ctx.ip))).length) throw new AppError('not_found');
     announce(ctx);
     return { status: 'success', message: ctx.say(text('bridge.secret_saved')) };
   },
@@ -57,16 +57,15 @@ export const checkRoute: RouteDef = {
   title: { en: 'Try the construction connection out', ar: 'تجربة ربط الإنشاء' },
   async run(ctx) {
     const id = begin(ctx);
-    const [found] = await ctx.sql({ text: 'select 1 from construction_connection where id = $1 and tenant_id = $2 and deleted_at is null', values: [id, ctx.actor.tenantId] });
-    if (!found) throw new AppError('not_found');
+    if (!(await ctx.one('construction_connection', { id }, { unscoped: true }))) throw new AppError('not_found');
     const connection = await connectionOf(ctx.actor.tenantId, ctx.house);
     if (!connection) throw new AppError('conflict', { message: text('bridge.secret_missing') });
     const steps: Step[] = [];
     const client = createClient(connection);
     const failure = await tryOut(client, ctx, steps);
     const state = failure ? 'open' : 'closed';
-    await ctx.sql({ text: NOTE, values: [ctx.actor.tenantId, state, failure ?? null] });
-    if (!failure) await ctx.sql({ text: 'update construction_connection set lists = $2 where tenant_id = $1 and deleted_at is null', values: [ctx.actor.tenantId, await offered(client)] });
+    await ctx.sql(noteSql(state, failure ?? null));
+    if (!failure) await ctx.sql(sql`update construction_connection set lists = ${await offered(client)} where ${ofTenant('construction_connection')}`);
     // A way that was closed is open again once somebody has seen that it works.
     if (!failure) announce(ctx);
     return { data: { ok: !failure, steps } };

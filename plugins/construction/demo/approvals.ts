@@ -1,5 +1,5 @@
 /** Approvals of the demo: paths of the money, and records on their way along them, so that everybody finds something to decide. */
-import type { SeedContext } from '../../../core/index.ts';
+import { joined, ofTenant, plain, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
 import { clock } from '../../../core/index.ts';
 import { AUTHORS, MOVES, WORDS, type MoveRow } from './approvals/moves.ts';
 import { AMOUNT, PATHS, type Decided, type PathRow, type StepRow } from './approvals/paths.ts';
@@ -47,11 +47,8 @@ export async function seedApprovals(ctx: SeedContext, base: Base): Promise<void>
 }
 
 /** Project managers of the demo work with the whole suite, on their own projects. */
-const letManagersIn = ({ sql, tenant }: SeedContext): Promise<unknown> => sql({
-  text: `update roles r set permissions = (select array_agg(distinct p order by p) from roles a, unnest(a.permissions) p where a.tenant_id = $1 and (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
-    where r.tenant_id = $1 and r.code = 'project_manager'`,
-  values: [tenant.id],
-});
+const letManagersIn = (ctx: SeedContext): Promise<unknown> => ctx.sql(sql`update roles r set permissions = (select array_agg(distinct p order by p) from ${rowsOf('roles', 'a', { deleted: 'include' })}, unnest(a.permissions) p where (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
+    where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);
 
 async function makePaths({ create }: SeedContext, { person }: Base, rows: readonly PathRow[]): Promise<Path[]> {
   const stored = rows.map(({ steps }) => steps.map((step, i) => ({
@@ -62,11 +59,8 @@ async function makePaths({ create }: SeedContext, { person }: Base, rows: readon
   return rows.map((row, i) => ({ ...row, template: ids[i] as number, stored: (stored[i] ?? []).map(({ step_no: _, ...step }) => step) }));
 }
 
-const records = ({ sql, tenant, day }: SeedContext): Promise<Found[]> => sql<Found>({
-  text: (Object.entries(AMOUNT) as [Decided, string][]).map(([entity, amount]) =>
-    `select '${entity}' as entity, id, description, status, project_id, ${amount}::float8 as amount, date - $2::date as day, id = max(id) over (partition by description) as last from ${entity} where tenant_id = $1 and deleted_at is null`).join(' union all ') + ' order by day, id',
-  values: [tenant.id, day(0)],
-});
+const records = (ctx: SeedContext): Promise<Found[]> => ctx.sql<Found>(sql`${joined((Object.entries(AMOUNT) as [Decided, string][]).map(([entity, amount]) =>
+  sql`select ${entity}::text as entity, id, description, status, project_id, ${plain(amount)}::float8 as amount, date - ${ctx.day(0)}::date as day, id = max(id) over (partition by description) as last from ${rowsOf(entity)}`), ' union all ')} order by day, id`);
 
 const stepOf = ({ person }: Base, { manager }: BaseProject, step: StepRow): Step => ({
   people: step.who === 'manager' ? [manager] : step.who.map(person), all: step.mode === 'all', days: step.days, edits: step.edits === true, late: step.late === undefined ? null : person(step.late), copy: (step.copy ?? []).map(person),

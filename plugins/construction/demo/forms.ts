@@ -1,5 +1,5 @@
 /** Engineering forms of the demo: questions, drawings, submittals, transmittals, letters and action items over the projects of the base. */
-import type { SeedContext } from '../../../core/index.ts';
+import { ofTenant, plain, type SeedContext, sql, thisTenant } from '../../../core/index.ts';
 import { seedActions, seedLetters, seedTransmittals } from './forms/send-letters.ts';
 import { seedDrawings } from './forms/draw.ts';
 import { seedRfis } from './forms/ask.ts';
@@ -19,8 +19,8 @@ export async function seedForms(ctx: SeedContext, base: Base): Promise<void> {
 }
 
 /** Turns of the demo began when the records say so. */
-async function backdate({ sql, tenant }: SeedContext): Promise<void> {
+async function backdate(ctx: SeedContext): Promise<void> {
   for (const table of ['rfi', 'action_item', 'submittal_item', 'transmittal', 'correspondence']) {
-    await sql({ text: `update court_turn t set began_at = r.court_since from ${table} r where t.tenant_id = $1 and r.tenant_id = $1 and t.record_entity = '${table}' and r.id = t.record_id and t.ended_at is null and r.court_since is not null`, values: [tenant.id] });
+    await ctx.sql(sql`update court_turn t set began_at = r.court_since from ${plain(table)} r where ${ofTenant('court_turn', 't', { deleted: 'include' })} and r.tenant_id = ${thisTenant} and t.record_entity = '${plain(table)}' and r.id = t.record_id and t.ended_at is null and r.court_since is not null`);
   }
 }

@@ -1,5 +1,5 @@
 /** What all demo records of construction hang on: programs and projects with their phases, places, work breakdown and periods. */
-import type { SeedContext } from '../../../core/index.ts';
+import { plain, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
 
 export type Name = readonly [en: string, ar: string];
 
@@ -59,12 +59,12 @@ export interface ProgramRow {
 }
 
 export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]): Promise<Base> {
-  const named = async (table: string, column: string): Promise<Map<string, number>> =>
-    new Map((await ctx.sql<{ id: number; name: string }>({ text: `select id, ${column} as name from ${table} where tenant_id = $1 and deleted_at is null`, values: [ctx.tenant.id] })).map(({ id, name }) => [name, id]));
+  const named = async (table: 'company' | 'cost_code' | 'uom' | 'project_type' | 'project_category', column: string): Promise<Map<string, number>> =>
+    new Map((await ctx.sql<{ id: number; name: string }>(sql`select id, ${plain(column)} as name from ${rowsOf(table)}`)).map(({ id, name }) => [name, id]));
   const [companies, costCodes, units] = [await named('company', 'short_name'), await named('cost_code', 'division'), await named('uom', 'code')];
   const [types, categories] = [await named('project_type', 'name_en'), await named('project_category', 'name_en')];
-  const riyal = await ctx.sql<{ id: number }>({ text: `select id from currency where code = 'SAR'`, values: [] });
-  const cities = await ctx.sql<{ id: number; name_en: string; country_id: number }>({ text: `select c.id, c.name_en, c.country_id from cities c join countries k on k.id = c.country_id where k.code = 'SA'`, values: [] });
+  const riyal = await ctx.sql<{ id: number }>(sql`select id from currency where code = 'SAR'`);
+  const cities = await ctx.sql<{ id: number; name_en: string; country_id: number }>(sql`select c.id, c.name_en, c.country_id from cities c join countries k on k.id = c.country_id where k.code = 'SA'`);
   const admin = ctx.users[`admin@${ctx.tenant.key}.example`] as number;
   const person = (name: string): number => ctx.users[`${name}@${ctx.tenant.key}.example`] ?? admin;
   const made = await ctx.create('construction_program', programs.map((program) => ({

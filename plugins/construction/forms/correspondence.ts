@@ -1,15 +1,15 @@
 /** correspondence: outgoing letters are approved and sent, incoming ones logged; a reply answers what it replies to (domain model 1.11). */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 import { ledTo } from './linked.ts';
 import { refuse } from '../site/shared.ts';
 
-const TEMPLATE = `select 1 from approval_template where tenant_id = $1 and record_type = 'correspondence' and is_active is not false and deleted_at is null limit 1`;
+const templateSql = (): Statement => sql`select 1 from ${rowsOf('approval_template')} where record_type = 'correspondence' and is_active is not false limit 1`;
 
 /** Where the organisation has steps for letters, none goes out before they are done. */
-async function approved(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+async function approved(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
   const open = drafts.filter((d) => d.action === 'send' && d.before?.['status'] !== 'approved');
   if (!open.length) return;
-  const decided = (await query({ name: 'forms_letters_decided', text: TEMPLATE, values: [actor.tenantId] })).length > 0;
+  const decided = (await query(templateSql())).length > 0;
   for (const draft of open) if (decided || draft.before?.['status'] !== 'draft') refuse(draft, 'status', text('forms.approve_first'));
 }
 
@@ -18,19 +18,19 @@ function awaitReply(draft: Draft): void {
   if (draft.action === 'send' && (draft.before?.['response_required_by'] ?? null) !== null) draft.row['letter_state'] = 'awaiting_reply';
 }
 
-const ANSWERED = `
-update correspondence c set letter_state = 'answered', ball_in_court_id = null, ball_in_court_company_id = null, court_since = null, row_version = c.row_version + 1, updated_at = now(), updated_by = $3
-from (select id, letter_state as was from correspondence where tenant_id = $1 and id = any($2::bigint[]) for update) o
-where c.tenant_id = $1 and c.id = o.id and o.was in ('sent', 'logged', 'awaiting_reply') and c.deleted_at is null returning c.id, o.was as "from"`;
+const answeredSql = (replied: unknown, by: unknown): Statement => sql`
+update correspondence c set letter_state = 'answered', ball_in_court_id = null, ball_in_court_company_id = null, court_since = null, row_version = c.row_version + 1, updated_at = now(), updated_by = ${by}
+from (select id, letter_state as was from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${replied}::bigint[]) for update) o
+where ${ofTenant('correspondence', 'c')} and c.id = o.id and o.was in ('sent', 'logged', 'awaiting_reply') returning c.id, o.was as "from"`;
 
-const END_TURNS = `update court_turn set ended_at = now(), updated_at = now() where tenant_id = $1 and record_entity = 'correspondence' and record_id = any($2::int[]) and ended_at is null`;
+const endTurnsSql = (ids: unknown): Statement => sql`update court_turn set ended_at = now(), updated_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'correspondence' and record_id = any(${ids}::int[]) and ended_at is null`;
 
 /** What a letter replies to is answered when it is sent, or when it came in and was logged. */
 async function answer(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
   const replied = drafts.filter((d) => d.action === 'send' || d.action === 'log').map((d) => d.before?.['in_reply_to_id']).filter((id) => typeof id === 'number');
   if (!replied.length) return;
-  const changed = await query<{ id: number; from: string }>({ name: 'forms_answered', text: ANSWERED, values: [actor.tenantId, replied, actor.userId] });
-  await query({ name: 'forms_end_turns', text: END_TURNS, values: [actor.tenantId, changed.map((c) => c.id)] });
+  const changed = await query<{ id: number; from: string }>(answeredSql(replied, actor.userId));
+  await query(endTurnsSql(changed.map((c) => c.id)));
   await history('correspondence', changed.map(({ id, from }) => ({ id, changes: [{ field: 'letter_state', from, to: 'answered' }] })));
 }
 
@@ -46,7 +46,7 @@ async function draftReplies(drafts: readonly Draft[], ctx: HookContext): Promise
     from_contact_id: (before['to_contact_ids'] as number[])[0], to_contact_ids: [before['from_contact_id']], their_reference: before['their_reference'], in_reply_to_id: id, commitment_id: before['commitment_id'],
     is_confidential: before['is_confidential'] === true, is_private: before['is_private'] === true, due_date: before['response_required_by'],
   })));
-  const made = await ctx.query<{ id: number; record_number: string }>({ name: 'forms_letters_made', text: 'select id, record_number from correspondence where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, ids] });
+  const made = await ctx.query<{ id: number; record_number: string }>(sql`select id, record_number from ${rowsOf('correspondence', { deleted: 'include' })} where id = any(${ids}::bigint[])`);
   asked.forEach((draft, i) => ctx.note(draft, text('forms.created', { record: made.find((m) => m.id === ids[i])?.record_number ?? '' })));
   await ledTo(ctx, ['correspondence', 'correspondence'], asked, ids, 'reply');
 }

@@ -1,12 +1,12 @@
 /** Budget requests: what approval adds to the budget of cost codes, moves between them, or takes from them. */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, text } from '../../../core/index.ts';
 import { withoutLines } from './commitments.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './post.ts';
 import { total } from './recap.ts';
-import { after, hold, keys, parents, statement } from './sql.ts';
+import { after, hold, keys, parents } from './sql.ts';
 
 const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '');
 
@@ -14,8 +14,8 @@ const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit
 async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id')) d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
-  const found = await ctx.query<{ id: number; sum: string; least: string; line: number }>(statement('budget_lines', `select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0) as line
-    from budget_request_line where tenant_id = $1 and budget_request_id = any($2::bigint[]) and deleted_at is null group by 1`, [ctx.actor.tenantId, keys(drafts.map((d) => d.id))]));
+  const found = await ctx.query<{ id: number; sum: string; least: string; line: number }>(sql`select budget_request_id as id, sum(ext_cost)::text as sum, min(ext_cost)::text as least, min(line_no) filter (where ext_cost < 0) as line
+    from ${rowsOf('budget_request_line')} where budget_request_id = any(${keys(drafts.map((d) => d.id))}::bigint[]) group by 1`);
   for (const { id, sum, least } of found) {
     const draft = drafts.find((d) => d.id === id) as Draft;
     const transfer = after(draft, 'request_type') === 'transfer';
@@ -25,24 +25,24 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
 }
 
 /** Cost codes whose budget would fall below what is committed, or below zero; requests of one batch count one after the other. */
-const BELOW = `
-with changes as (select b.id, l.cost_code_id, l.change, sum(l.change) over (partition by b.project_id, l.cost_code_id order by b.id) as together from budget_request b
-  join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change from budget_request_line where tenant_id = $1 and budget_request_id = b.id and deleted_at is null group by 1) l on true
-  where b.tenant_id = $1 and b.id = any($2::bigint[]))
+const BELOW = sql`
+with changes as (select b.id, l.cost_code_id, l.change, sum(l.change) over (partition by b.project_id, l.cost_code_id order by b.id) as together from ${rowsOf('budget_request', 'b', { deleted: 'include' })}
+  join lateral (select cost_code_id, sum(case when b.request_type = 'decrease' then - ext_cost else ext_cost end) as change from ${rowsOf('budget_request_line')} where budget_request_id = b.id group by 1) l on true
+  where b.id = any($2::bigint[]))
 select b.id, string_agg(k.code || ' (' || to_char(l.budget + x.together, 'FM999,999,999,999,990.00') || ' < ' || to_char(greatest(l.committed, 0), 'FM999,999,999,999,990.00') || ')', ', ' order by k.code) as codes
 from budget_request b
 join changes x on x.id = b.id and x.change < 0
 join lateral (select coalesce(sum(amount) filter (where kind in ('original_budget', 'budget_change', 'budget_adjustment')), 0) as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'approved_co', 'released')), 0) as committed
-  from cost_entry where tenant_id = $1 and project_id = b.project_id and cost_code_id = x.cost_code_id) l on l.budget + x.together < greatest(l.committed, 0)
-join cost_code k on k.tenant_id = $1 and k.id = x.cost_code_id
-where b.tenant_id = $1 and b.id = any($2::bigint[]) group by b.id`;
+  from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = b.project_id and cost_code_id = x.cost_code_id) l on l.budget + x.together < greatest(l.committed, 0)
+join ${rowsOf('cost_code', 'k', { deleted: 'include' })} on k.id = x.cost_code_id
+where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) group by b.id`;
 
 /** Told to whoever submits, refused at the approval. */
 async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
   await hold(ctx, 'construction_project', keys(open.map((d) => d.before?.['project_id'])));
-  const below = await ctx.query<{ id: number; codes: string }>(statement('budget_below', BELOW, [ctx.actor.tenantId, keys(open.map((d) => d.id))]));
+  const below = await ctx.query<{ id: number; codes: string }>(BELOW.with(keys(open.map((d) => d.id))));
   for (const { id, codes } of below) {
     const draft = open.find((d) => d.id === id) as Draft;
     const message = text('money.below_committed', { codes });
@@ -51,7 +51,7 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   }
 }
 
-const ORIGINALS = `select project_id, id, record_number as number from budget_request b where tenant_id = $1 and project_id = any($2::bigint[]) and request_type = 'original' and status in ('submitted', 'returned', 'resubmitted', 'approved') and is_latest and deleted_at is null order by id`;
+const ORIGINALS = sql`select project_id, id, record_number as number from ${rowsOf('budget_request')} where project_id = any($2::bigint[]) and request_type = 'original' and status in ('submitted', 'returned', 'resubmitted', 'approved') and is_latest order by id`;
 
 /** A project has one original budget; what comes after it increases, decreases or moves it. */
 async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
@@ -59,7 +59,7 @@ async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<
   if (!originals.length) return;
   const projects = keys(originals.map((d) => d.before?.['project_id']));
   await hold(ctx, 'construction_project', projects);
-  const there = await ctx.query<{ project_id: number; id: number; number: string }>(statement('original_budgets', ORIGINALS, [ctx.actor.tenantId, projects]));
+  const there = await ctx.query<{ project_id: number; id: number; number: string }>(ORIGINALS.with(projects));
   const taken = new Set<unknown>();
   for (const d of originals) {
     const project = d.before?.['project_id'];

@@ -1,5 +1,5 @@
 /** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, type Piece, plain, rowsOf, sql, type Statement, text } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
 import { share, shareBeforePath } from './change-share.ts';
 import { withoutLines } from './commitments.ts';
@@ -8,7 +8,7 @@ import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './post.ts';
 import { recap, total } from './recap.ts';
-import { after, hold, keys, parents, statement } from './sql.ts';
+import { after, hold, keys, parents } from './sql.ts';
 
 interface Base extends Record<string, unknown> {
   id: number;
@@ -21,10 +21,10 @@ interface Base extends Record<string, unknown> {
 const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
 
 /** Commitments by key, held until the transaction ends. */
-export async function commitmentsOf<Row extends Base>(drafts: readonly Draft[], ctx: HookContext, more = ''): Promise<Map<number, Row>> {
+export async function commitmentsOf<Row extends Base>(drafts: readonly Draft[], ctx: HookContext, more: Piece = plain('')): Promise<Map<number, Row>> {
   const ids = parents(drafts, 'commitment_id');
   await hold(ctx, 'commitment', ids);
-  const rows = ids.length ? await ctx.query<Row>(statement(`base_${ctx.entity}`, `select id, status, execution_state, company_id, commitment_type${more} from commitment where tenant_id = $1 and id = any($2::bigint[])`, [ctx.actor.tenantId, ids])) : [];
+  const rows = ids.length ? await ctx.query<Row>(sql`select id, status, execution_state, company_id, commitment_type${more} from ${rowsOf('commitment', { deleted: 'include' })} where id = any(${ids}::bigint[])`) : [];
   return new Map(rows.map((r) => [r.id, r]));
 }
 
@@ -39,21 +39,21 @@ export function refuseEnded(draft: Draft, base: Base | undefined, owed = false):
 }
 
 /** What the approval would leave for a line, or for the whole, beside what is billed of it. */
-const SHORT = `
-with change as (select o.id, l.commitment_line_id as line_id, sum(l.ext_cost) as amount from commitment_co o join commitment_co_line l on l.tenant_id = $1 and l.commitment_co_id = o.id and l.deleted_at is null
-    where o.tenant_id = $1 and o.id = any($2::bigint[]) and l.commitment_line_id is not null group by 1, 2),
-open as (select distinct on (i.commitment_id) i.id, i.commitment_id from progress_invoice i join commitment_co o on o.tenant_id = $1 and o.commitment_id = i.commitment_id and o.id = any($2::bigint[])
-    where i.tenant_id = $1 and i.deleted_at is null and i.is_latest and i.status in ('approved', 'submitted', 'resubmitted') order by i.commitment_id, i.invoice_number desc)
-select c.id, l.description as line, to_char(p.total_to_date, 'FM999,999,999,999,990.00') as billed from change c join commitment_line l on l.tenant_id = $1 and l.id = c.line_id
-  join progress_invoice_line p on p.tenant_id = $1 and p.commitment_line_id = c.line_id and p.progress_invoice_id in (select id from open)
+const SHORT = sql`
+with change as (select o.id, l.commitment_line_id as line_id, sum(l.ext_cost) as amount from ${rowsOf('commitment_co', 'o', { deleted: 'include' })} join ${rowsOf('commitment_co_line', 'l')} on l.commitment_co_id = o.id
+    where o.id = any($2::bigint[]) and l.commitment_line_id is not null group by 1, 2),
+open as (select distinct on (i.commitment_id) i.id, i.commitment_id from ${rowsOf('progress_invoice', 'i')} join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.commitment_id = i.commitment_id and o.id = any($2::bigint[])
+    where i.is_latest and i.status in ('approved', 'submitted', 'resubmitted') order by i.commitment_id, i.invoice_number desc)
+select c.id, l.description as line, to_char(p.total_to_date, 'FM999,999,999,999,990.00') as billed from change c join ${rowsOf('commitment_line', 'l', { deleted: 'include' })} on l.id = c.line_id
+  join ${rowsOf('progress_invoice_line', 'p', { deleted: 'include' })} on p.commitment_line_id = c.line_id and p.progress_invoice_id in (select id from open)
   where c.amount < 0 and p.scheduled_value + c.amount < p.total_to_date
 union all
-select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from commitment_co o join commitment b on b.tenant_id = $1 and b.id = o.commitment_id
-  where o.tenant_id = $1 and o.id = any($2::bigint[]) and o.amount < 0 and b.revised_value + o.amount < b.billed`;
+select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from ${rowsOf('commitment_co', 'o', { deleted: 'include' })} join ${rowsOf('commitment', 'b', { deleted: 'include' })} on b.id = o.commitment_id
+  where o.id = any($2::bigint[]) and o.amount < 0 and b.revised_value + o.amount < b.billed`;
 
-async function leaveEnough(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+async function leaveEnough(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
   if (!drafts.length) return;
-  const short = await query<{ id: number; line: string | null; billed: string }>(statement('short', SHORT, [actor.tenantId, keys(drafts.map((d) => d.id))]));
+  const short = await query<{ id: number; line: string | null; billed: string }>(SHORT.with(keys(drafts.map((d) => d.id))));
   for (const { id, line, billed } of short) {
     const message = line === null ? text('money.below_billed', { billed }) : text('money.line_below_billed', { line, billed });
     drafts.find((d) => d.id === id)?.reject({ lines: [message] }, message);
@@ -90,32 +90,32 @@ const rules: DraftHook = async (drafts, ctx) => {
 };
 
 /** An approved change order says to when it has moved the completion. */
-const MOVED = `update commitment_co o set revised_completion = c.estimated_completion from commitment c
-  where c.tenant_id = $1 and o.tenant_id = $1 and c.id = o.commitment_id and o.id = any($2::bigint[]) and o.days <> 0 and c.original_completion is not null`;
+const movedSql = (now: unknown): Statement => sql`update commitment_co o set revised_completion = c.estimated_completion from ${rowsOf('commitment', 'c', { deleted: 'include' })}
+  where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and c.id = o.commitment_id and o.id = any(${now}::bigint[]) and o.days <> 0 and c.original_completion is not null`;
 
 const settle: DraftHook = async (drafts, ctx) => {
   await total(ctx, 'commitment_co', drafts.map((d) => d.id));
   await recap(ctx, parents(drafts, 'commitment_id'));
   const now = keys(drafts.filter(approved).map((d) => d.id));
-  if (now.length) await ctx.query(statement('completion_moved', MOVED, [ctx.actor.tenantId, now]));
+  if (now.length) await ctx.query(movedSql(now));
   await share(ctx, drafts.map((d) => d.id));
   await post(ctx, 'commitment_co', drafts.map((d) => d.id));
 };
 
 export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
 
-const OWN_LINES = `
-select l.n, l.id from unnest($2::int[], $3::bigint[], $4::bigint[]) l (n, order_id, id) join commitment_co o on o.tenant_id = $1 and o.id = l.order_id
-where not exists (select 1 from commitment_line x where x.tenant_id = $1 and x.id = l.id and x.commitment_id = o.commitment_id and x.deleted_at is null)`;
+const ownLinesSql = (places: unknown, orders: unknown, lines: unknown): Statement => sql`
+select l.n, l.id from unnest(${places}::int[], ${orders}::bigint[], ${lines}::bigint[]) l (n, order_id, id) join ${rowsOf('commitment_co', 'o', { deleted: 'include' })} on o.id = l.order_id
+where not exists (select 1 from ${rowsOf('commitment_line', 'x')} where x.id = l.id and x.commitment_id = o.commitment_id)`;
 
 /** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */
 export const ownLines: DraftHook = async (drafts, ctx) => {
   const orders = parents(drafts, 'commitment_co_id');
-  const above = await ctx.query<{ id: number }>(statement('above_lines', 'select distinct commitment_id as id from commitment_co where tenant_id = $1 and id = any($2::bigint[])', [ctx.actor.tenantId, orders]));
+  const above = await ctx.query<{ id: number }>(sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`);
   await hold(ctx, 'commitment', keys(above.map((a) => a.id)));
   const naming = drafts.filter((d) => typeof d.row['commitment_line_id'] === 'number');
   if (!naming.length) return;
-  const strange = await ctx.query<{ n: number }>(statement('own_lines', OWN_LINES, [ctx.actor.tenantId, naming.map((_, i) => i), naming.map((d) => after(d, 'commitment_co_id')), naming.map((d) => d.row['commitment_line_id'])]));
+  const strange = await ctx.query<{ n: number }>(ownLinesSql(naming.map((_, i) => i), naming.map((d) => after(d, 'commitment_co_id')), naming.map((d) => d.row['commitment_line_id'])));
   for (const { n } of strange) naming[n]?.reject({ commitment_line_id: [text('money.of_another_commitment')] });
 };
 
@@ -123,7 +123,7 @@ export const ownLines: DraftHook = async (drafts, ctx) => {
 export const settleOrderLines: DraftHook = async (drafts, ctx) => {
   const orders = parents(drafts, 'commitment_co_id');
   await total(ctx, 'commitment_co', orders);
-  const above = await ctx.query<{ id: number }>(statement('above_lines', 'select distinct commitment_id as id from commitment_co where tenant_id = $1 and id = any($2::bigint[])', [ctx.actor.tenantId, orders]));
+  const above = await ctx.query<{ id: number }>(sql`select distinct commitment_id as id from ${rowsOf('commitment_co', { deleted: 'include' })} where id = any(${orders}::bigint[])`);
   await recap(ctx, above.map((a) => a.id));
   await share(ctx, orders);
   await post(ctx, 'commitment_co', orders);

@@ -1,18 +1,18 @@
 /** How far change orders have changed a commitment: approval paths go by it (domain model 1.18). */
-import type { DraftHook } from '../../../core/index.ts';
-import { hold, keys, parents, statement, type Asking } from './sql.ts';
+import { type DraftHook, ofTenant, rowsOf, sql, type Statement } from '../../../core/index.ts';
+import { hold, keys, parents, type Asking } from './sql.ts';
 
 /** Approved change orders with this one, in per cent of the original value. Paths of approval go by it, so that it is asked anew before one is chosen. */
-const SHARES = `
+const sharesSql = (ids: unknown): Statement => sql`
 update commitment_co o set change_percent = s.share from (
-  select x.id, round((c.approved_cos + coalesce(x.amount, 0)) * 100 / nullif(c.original_value, 0), 2) as share from commitment_co x join commitment c on c.tenant_id = $1 and c.id = x.commitment_id
-  where x.tenant_id = $1 and x.id = any($2::bigint[]) and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) s
-where o.tenant_id = $1 and o.id = s.id and o.change_percent is distinct from s.share`;
+  select x.id, round((c.approved_cos + coalesce(x.amount, 0)) * 100 / nullif(c.original_value, 0), 2) as share from ${rowsOf('commitment_co', 'x', { deleted: 'include' })} join ${rowsOf('commitment', 'c', { deleted: 'include' })} on c.id = x.commitment_id
+  where x.id = any(${ids}::bigint[]) and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) s
+where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and o.id = s.id and o.change_percent is distinct from s.share`;
 
 /** The caller holds the commitments. */
-export async function share({ query, actor }: Asking, orders: readonly unknown[]): Promise<void> {
+export async function share({ query }: Asking, orders: readonly unknown[]): Promise<void> {
   const ids = keys(orders);
-  if (ids.length) await query(statement('change_shares', SHARES, [actor.tenantId, ids]));
+  if (ids.length) await query(sharesSql(ids));
 }
 
 /** commitment_co, before the path of a submission is chosen. */

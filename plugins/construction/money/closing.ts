@@ -1,6 +1,6 @@
 /** construction_project.close: not while something is open, unless a manager says why (domain model 1.16). */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
-import { after, keys, statement } from './sql.ts';
+import { type Draft, type DraftHook, type HookContext, joined, plain, rowsOf, sql, text } from '../../../core/index.ts';
+import { after, keys } from './sql.ts';
 
 const KINDS = {
   rfi: `status = 'open'`,
@@ -20,9 +20,9 @@ interface Open extends Record<string, unknown> {
 /** Numbers that one refusal names of each kind. */
 const NAMED = 10;
 
-const OPEN = Object.entries(KINDS).map(([table, open]) => `
-select '${table}' as kind, project_id, count(*)::int as count, (array_agg(id order by id))[1:${NAMED}] as ids, (array_agg(record_number order by id))[1:${NAMED}] as numbers
-from ${table} where tenant_id = $1 and project_id = any($2::bigint[]) and deleted_at is null and ${open} group by project_id`).join('\nunion all');
+const OPEN = joined((Object.keys(KINDS) as Kind[]).map((table) => sql`
+select '${plain(table)}' as kind, project_id, count(*)::int as count, (array_agg(id order by id))[1:${plain(NAMED)}] as ids, (array_agg(record_number order by id))[1:${plain(NAMED)}] as numbers
+from ${rowsOf(table)} where project_id = any($2::bigint[]) and ${plain(KINDS[table])} group by project_id`), '\nunion all');
 
 /** For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for everybody. */
 async function named(open: readonly Open[], { readers, actor }: HookContext): Promise<Record<string, string | number>> {
@@ -49,7 +49,7 @@ async function refuse(draft: Draft, open: readonly Open[], ctx: HookContext): Pr
 export const closing: DraftHook = async (drafts, ctx) => {
   const asked = drafts.filter((d) => d.op === 'act' && d.action === 'close');
   if (!asked.length) return;
-  const open = await ctx.query<Open>(statement('open_records', OPEN, [ctx.actor.tenantId, keys(asked.map((d) => d.id))]));
+  const open = await ctx.query<Open>(sql`${OPEN}`.with(keys(asked.map((d) => d.id))));
   for (const draft of asked) {
     const own = open.filter((o) => o.project_id === draft.id);
     if (own.length) await refuse(draft, own, ctx);

@@ -1,26 +1,27 @@
 /** Commitments: what their lines add up to, when they may be submitted and completed, and what they post. */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, rowsOf, sql, text } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { letGo, post } from './post.ts';
 import { recap } from './recap.ts';
-import { after, keys, parents, statement } from './sql.ts';
+import { after, keys, parents } from './sql.ts';
 
 const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] => drafts.filter((d) => d.op === 'act' && actions.includes(d.action ?? ''));
 
+type Lined = 'commitment_line' | 'commitment_co_line' | 'budget_request_line';
+
 /** Drafts whose record has no line. */
-export async function withoutLines(drafts: readonly Draft[], { query, actor }: HookContext, table: string, by: string): Promise<Draft[]> {
+export async function withoutLines(drafts: readonly Draft[], { count }: HookContext, table: Lined, by: string): Promise<Draft[]> {
   if (!drafts.length) return [];
-  const found = await query<{ id: number }>(statement(`lined_${table}`, `select distinct ${by} as id from ${table} where tenant_id = $1 and ${by} = any($2::bigint[]) and deleted_at is null`, [actor.tenantId, keys(drafts.map((d) => d.id))]));
-  const lined = new Set(found.map((f) => f.id));
+  const lined = await count(table, { [by]: keys(drafts.map((d) => d.id)) }, { by: by as 'id', unscoped: true });
   return drafts.filter((d) => !lined.has(d.id as number));
 }
 
 /** Companies that nobody may commit to. */
-async function refuseBarred(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
-  const found = drafts.length ? await query<{ id: number }>(statement('barred', `select id from company where tenant_id = $1 and id = any($2::bigint[]) and status = 'blacklisted'`, [actor.tenantId, keys(drafts.map((d) => after(d, 'company_id')))])) : [];
+async function refuseBarred(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
+  const found = drafts.length ? await query<{ id: number }>(sql`select id from ${rowsOf('company', { deleted: 'include' })} where id = any(${keys(drafts.map((d) => after(d, 'company_id')))}::bigint[]) and status = 'blacklisted'`) : [];
   const barred = new Set(found.map((f) => f.id));
   for (const d of drafts) if (barred.has(after(d, 'company_id') as number)) d.reject({ company_id: [text('money.blacklisted')] }, text('money.blacklisted'));
 }
@@ -54,7 +55,7 @@ const OVER = new Set(['void', 'complete', 'terminated']);
 async function unpost(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const gone = keys(drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id));
   if (!gone.length) return;
-  const orders = await ctx.query<{ id: number }>(statement('orders_of', 'select id from commitment_co where tenant_id = $1 and commitment_id = any($2::bigint[])', [ctx.actor.tenantId, gone]));
+  const orders = await ctx.query<{ id: number }>(sql`select id from ${rowsOf('commitment_co', { deleted: 'include' })} where commitment_id = any(${gone}::bigint[])`);
   await post(ctx, 'commitment_co', orders.map((o) => o.id));
 }
 

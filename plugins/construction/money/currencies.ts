@@ -1,7 +1,7 @@
 /** Currencies of records and their rates: an amount in the currency of its project counts as it is, others by the rate of their record. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text, thisTenant } from '../../../core/index.ts';
 import { exact } from './decimal.ts';
-import { after, keys, statement } from './sql.ts';
+import { after, keys } from './sql.ts';
 
 interface Codes extends Record<string, unknown> {
   n: number;
@@ -10,21 +10,21 @@ interface Codes extends Record<string, unknown> {
 }
 
 /** Of each draft the code of its own currency, and that of what is above it: its project, else the organisation. */
-const CODES = `
+const CODES = sql`
 select x.n, coalesce(c.code, w.code) as own, w.code as above from unnest($2::int[], $3::bigint[], $4::bigint[]) x (n, currency_id, project_id)
-join tenants t on t.id = $1 left join currency c on c.id = x.currency_id
-left join construction_project p on p.tenant_id = $1 and p.id = x.project_id left join currency pc on pc.id = p.currency_id
+join tenants t on t.id = ${thisTenant} left join currency c on c.id = x.currency_id
+left join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = x.project_id left join currency pc on pc.id = p.currency_id
 cross join lateral (select coalesce(pc.code, t.currency) as code) w`;
 
 const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
 const rated = ({ op, row }: Draft): boolean => op === 'create' || 'currency_id' in row || 'exchange_rate' in row || 'project_id' in row;
 
 /** In the currency of what is above there is nothing to convert; in another one a rate of 1 is most likely forgotten. */
-export const rateRules: DraftHook = async (drafts, { query, actor, note }: HookContext) => {
+export const rateRules: DraftHook = async (drafts, { query, note }: HookContext) => {
   const asked = drafts.filter((d) => written(d) && !d.rejected && rated(d) && (after(d, 'currency_id') || !exact(after(d, 'exchange_rate') ?? 1).eq(1)));
   if (!asked.length) return;
-  const values = [actor.tenantId, asked.map((_, n) => n), asked.map((d) => after(d, 'currency_id') ?? null), asked.map((d) => after(d, 'project_id') ?? null)];
-  for (const { n, own, above } of await query<Codes>(statement('currency_codes', CODES, values))) {
+  const values = [asked.map((_, n) => n), asked.map((d) => after(d, 'currency_id') ?? null), asked.map((d) => after(d, 'project_id') ?? null)];
+  for (const { n, own, above } of await query<Codes>(CODES.with(...values))) {
     const draft = asked[n] as Draft;
     const one = exact(after(draft, 'exchange_rate') ?? 1).eq(1);
     if (own === above && !one) draft.reject({ exchange_rate: [text('money.rate_of_same', { currency: own })] });
@@ -32,25 +32,25 @@ export const rateRules: DraftHook = async (drafts, { query, actor, note }: HookC
   }
 };
 
-const POSTED = 'select distinct project_id as id from cost_entry where tenant_id = $1 and project_id = any($2::bigint[])';
+const postedSql = (keys: unknown): Statement => sql`select distinct project_id as id from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = any(${keys}::bigint[])`;
 
 /** construction_project: what was posted to it stands in its currency, which stays. */
-export const currencyStays: DraftHook = async (drafts, { query, actor }) => {
+export const currencyStays: DraftHook = async (drafts, { query }) => {
   const moving = drafts.filter((d) => d.op === 'update' && 'currency_id' in d.row && d.row['currency_id'] !== d.before?.['currency_id']);
   if (!moving.length) return;
-  const posted = new Set((await query<{ id: number }>(statement('projects_posted', POSTED, [actor.tenantId, keys(moving.map((d) => d.id))]))).map((p) => p.id));
+  const posted = new Set((await query<{ id: number }>(postedSql(keys(moving.map((d) => d.id))))).map((p) => p.id));
   for (const d of moving) if (posted.has(d.id as number)) d.reject({ currency_id: [text('money.currency_posted')] });
 };
 
-const PAID = `select c.id, i.id as invoice_id, c.currency_id, c.exchange_rate::float8 as rate from commitment c left join progress_invoice i on i.tenant_id = $1 and i.commitment_id = c.id and i.id = any($3::bigint[])
-  where c.tenant_id = $1 and (c.id = any($2::bigint[]) or i.id is not null)`;
+const paidSql = (keys: unknown, keys2: unknown): Statement => sql`select c.id, i.id as invoice_id, c.currency_id, c.exchange_rate::float8 as rate from ${rowsOf('commitment', 'c', { deleted: 'include' })} left join ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} on i.commitment_id = c.id and i.id = any(${keys2}::bigint[])
+  where (c.id = any(${keys}::bigint[]) or i.id is not null)`;
 
 interface Paid extends Record<string, unknown> { id: number; invoice_id: number | null; currency_id: number | null; rate: number | null }
 
 /** ap_payment: what pays a commitment is in its currency, and at its rate where no other is given. */
-export const paidCurrency: DraftHook = async (drafts, { query, actor }) => {
+export const paidCurrency: DraftHook = async (drafts, { query }) => {
   const open = drafts.filter((d) => written(d) && (after(d, 'commitment_id') || after(d, 'progress_invoice_id')));
-  const found = open.length ? await query<Paid>(statement('paid_currency', PAID, [actor.tenantId, keys(open.map((d) => after(d, 'commitment_id'))), keys(open.map((d) => after(d, 'progress_invoice_id')))])) : [];
+  const found = open.length ? await query<Paid>(paidSql(keys(open.map((d) => after(d, 'commitment_id'))), keys(open.map((d) => after(d, 'progress_invoice_id'))))) : [];
   for (const d of open) {
     const base = found.find((f) => f.id === after(d, 'commitment_id')) ?? found.find((f) => f.invoice_id !== null && f.invoice_id === after(d, 'progress_invoice_id'));
     if (!base) continue;

@@ -1,5 +1,5 @@
 /** Progress invoices: one is open per commitment, it begins with what was certified before, and its approval posts to the ledger. */
-import { text, today, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, plain, rowsOf, sql, type Sql, type Statement, text, today } from '../../../core/index.ts';
 import { commitmentsOf, hasEnded, refuseEnded } from './change-orders.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
 import { checkDates } from './invoice-dates.ts';
@@ -11,7 +11,7 @@ import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { letGo, post } from './post.ts';
 import { APPROVED, recap } from './recap.ts';
-import { after, hold, keys, parents, statement, type Asking } from './sql.ts';
+import { after, hold, keys, parents, type Asking } from './sql.ts';
 
 interface Commitment extends Record<string, unknown> {
   id: number; status: string; execution_state: string | null; company_id: number; commitment_type: string;
@@ -19,11 +19,11 @@ interface Commitment extends Record<string, unknown> {
   open: boolean; final: boolean; last: number; held: number;
 }
 
-const MORE = `, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery, advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
-  (select coalesce(sum(advance_amount), 0)::float8 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
-  exists (select 1 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and x.deleted_at is null and x.is_latest and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) as open,
-  exists (select 1 from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id and ${APPROVED('x')} and x.is_final) as final,
-  (select coalesce(max(invoice_number), 0) from progress_invoice x where x.tenant_id = commitment.tenant_id and x.commitment_id = commitment.id)::int as last`;
+const MORE = sql`, tax_percent::float8, payment_days, coalesce(advance_recovery_percent, advance_payment_percent)::float8 as recovery, advance_payment_percent::float8 as advance_percent, revised_value::float8 as value, retention_held::float8 as held,
+  (select coalesce(sum(advance_amount), 0)::float8 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id and ${APPROVED('x')}) as advanced,
+  exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = commitment.id and x.is_latest and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) as open,
+  exists (select 1 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id and ${APPROVED('x')} and x.is_final) as final,
+  (select coalesce(max(invoice_number), 0) from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = commitment.id)::int as last`;
 
 const DAY = 86_400_000;
 const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(String(day)) + days * DAY).toISOString().slice(0, 10);
@@ -106,25 +106,25 @@ const rules: DraftHook = async (drafts, ctx) => {
 };
 
 /** What was claimed is kept when it is submitted, what was certified when it is approved. */
-const claim = (column: 'claimed_amount' | 'certified_amount'): string =>
-  `update progress_invoice_line set ${column} = work_this_period + materials_presently_stored - previous_materials where tenant_id = $1 and progress_invoice_id = any($2::bigint[])`;
+const claim = (column: 'claimed_amount' | 'certified_amount'): Sql =>
+  sql`update progress_invoice_line set ${plain(column)} = work_this_period + materials_presently_stored - previous_materials where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = any($2::bigint[])`;
 
-const PAYMENT_STATE = `
+const paymentStateSql = (ids: unknown): Statement => sql`
 update progress_invoice i set invoice_state = s.state from (
   select x.id, case when coalesce(x.current_payment_due, 0) <= x.paid then 'paid' when x.paid > 0 then 'partly_paid' when x.applied > 0 then 'payment_pending'
-    when exists (select 1 from progress_invoice_line l where l.tenant_id = $1 and l.progress_invoice_id = x.id and l.claimed_amount is distinct from l.certified_amount) then 'approved_as_noted' else 'approved' end as state
-  from progress_invoice x where x.tenant_id = $1 and x.id = any($2::bigint[]) and x.status = 'approved') s
-where i.tenant_id = $1 and i.id = s.id and i.invoice_state is distinct from s.state`;
+    when exists (select 1 from ${rowsOf('progress_invoice_line', 'l', { deleted: 'include' })} where l.progress_invoice_id = x.id and l.claimed_amount is distinct from l.certified_amount) then 'approved_as_noted' else 'approved' end as state
+  from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.id = any(${ids}::bigint[]) and x.status = 'approved') s
+where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = s.id and i.invoice_state is distinct from s.state`;
 
 /** Approved invoices say whether they are paid. The caller holds them. */
-export async function payState({ query, actor }: Asking, invoices: readonly unknown[]): Promise<void> {
+export async function payState({ query }: Asking, invoices: readonly unknown[]): Promise<void> {
   const ids = keys(invoices);
-  if (ids.length) await query(statement('payment_state', PAYMENT_STATE, [actor.tenantId, ids]));
+  if (ids.length) await query(paymentStateSql(ids));
 }
 
 /** Figures, recap and entries of invoices that are approved. */
 export async function settleInvoices(ctx: Asking, invoices: readonly number[], commitments: readonly unknown[]): Promise<void> {
-  await ctx.query(statement('certify', claim('certified_amount'), [ctx.actor.tenantId, invoices]));
+  await ctx.query(claim('certified_amount').with(invoices));
   await payState(ctx, invoices);
   await recap(ctx, commitments);
   await post(ctx, 'progress_invoice', invoices);
@@ -136,7 +136,7 @@ const settle: DraftHook = async (drafts, ctx) => {
   await copyEntries(ctx, drafts.filter((d) => d.op === 'create' && d.row['revision_of_id']).map((d) => d.id));
   await figures(ctx, drafts.filter((d) => after(d, 'status') !== 'approved').map((d) => d.id));
   const submitted = keys(drafts.filter(submitting).map((d) => d.id));
-  if (submitted.length) await ctx.query(statement('claim', claim('claimed_amount'), [ctx.actor.tenantId, submitted]));
+  if (submitted.length) await ctx.query(claim('claimed_amount').with(submitted));
   const final = drafts.filter(approved);
   if (final.length) await settleInvoices(ctx, keys(final.map((d) => d.id)), parents(final, 'commitment_id'));
 };

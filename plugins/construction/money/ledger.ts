@@ -1,5 +1,5 @@
 /** GET /api/pm-web/projects/{id}/ledger: a project's money by cost code, in one statement over what was posted; PostgreSQL builds the answer. */
-import { AppError, type RouteContext, type RouteDef, type Statement } from '../../../core/index.ts';
+import { AppError, bound, plain, type RouteContext, type RouteDef, rowsOf, sql, type Sql, type Statement } from '../../../core/index.ts';
 
 /** Figures by cost code. What is committed is expected as it is committed; where nothing is committed yet, as it is budgeted. */
 const SUMS: Record<string, string> = {
@@ -19,26 +19,24 @@ function sum(...kinds: string[]): string {
 }
 
 /** Sums stand on sums: each derived figure is worked out beside those it needs. @param project SQL of its key. */
-const layers = (project: string): string => Object.entries(DERIVED).reduce((from, [name, sql]) => `select *, ${sql} as ${name} from (${from}) ${name.slice(0, 1)}_${name.length}`,
-  `select cost_code_id, count(*)::int as entries, ${sum('released')} as let_go, ${Object.entries(SUMS).map(([name, sql]) => `${sql} as ${name}`).join(', ')} from cost_entry where tenant_id = $1 and project_id = ${project} group by cost_code_id`);
+const layers = (project: string): Sql => Object.entries(DERIVED).reduce((from, [name, made]) => sql`select *, ${plain(`${made} as ${name}`)} from (${from}) ${plain(`${name.slice(0, 1)}_${name.length}`)}`,
+  sql`select cost_code_id, count(*)::int as entries, ${plain(sum('released'))} as let_go, ${plain(Object.entries(SUMS).map(([name, sql]) => `${sql} as ${name}`).join(', '))} from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = ${plain(project)} group by cost_code_id`);
 
 /** SQL of what a project is expected to cost; null where nothing was posted to it. */
-export const ESTIMATE = (project: string): string => `select sum(estimate_at_completion)::numeric(18,2) as amount from (${layers(project)}) figure`;
+export const ESTIMATE = (project: string): Sql => sql`select sum(estimate_at_completion)::numeric(18,2) as amount from (${layers(project)}) figure`;
 
 /** One row with one column `body`; none for a project out of reach. Exported for its measurement. */
 export function ledgerSql(ctx: Pick<RouteContext, 'readable' | 'actor' | 'locale'>, project: number): Statement {
-  const reader = ctx.readable('construction_project', 'r', 2);
   const [first, second] = ctx.locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const name = (alias: string, column: string): string => `coalesce(nullif(${alias}.${column}_${first}, ''), ${alias}.${column}_${second})`;
-  const text = `
+  return sql`
 with figure as materialized (${layers('$2')}),
-row as (select c.id, c.code, ${name('c', 'name')} as name, c.division, f.entries, ${FIGURES.map((f) => `f.${f}`).join(', ')} from figure f join cost_code c on c.tenant_id = $1 and c.id = f.cost_code_id)
+row as (select c.id, c.code, ${plain(name('c', 'name'))} as name, c.division, f.entries, ${plain(FIGURES.map((f) => `f.${f}`).join(', '))} from figure f join ${rowsOf('cost_code', 'c', { deleted: 'include' })} on c.id = f.cost_code_id)
 select json_build_object('data', json_build_object(
-  'project', json_build_object('id', r.id, 'number', r.project_number, 'name', ${name('r', 'project_name')}, 'currency', (select code from currency where id = r.currency_id), 'target_budget', r.target_budget),
+  'project', json_build_object('id', r.id, 'number', r.project_number, 'name', ${plain(name('r', 'project_name'))}, 'currency', (select code from currency where id = r.currency_id), 'target_budget', r.target_budget),
   'rows', coalesce((select json_agg(row_to_json(row) order by row.code) from row), '[]'::json),
-  'totals', (select json_build_object(${FIGURES.map((f) => `'${f}', coalesce(sum(${f}), 0)`).join(', ')}) from figure)))::text as body
-from construction_project r where r.id = $2 and (${reader.text})`;
-  return { text, values: [ctx.actor.tenantId, project, ...reader.values] };
+  'totals', (select json_build_object(${plain(FIGURES.map((f) => `'${f}', coalesce(sum(${f}), 0)`).join(', '))}) from figure)))::text as body
+from construction_project r where r.id = $2 and (${bound(ctx.readable('construction_project', 'r', 0))})`.with(project);
 }
 
 export const ledger: RouteDef = {

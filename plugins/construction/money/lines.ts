@@ -1,7 +1,7 @@
 /** Lines of commitments, change orders and budget requests: their amounts, their numbers, and that they stay in their project. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, plain, sql, text, thisTenant } from '../../../core/index.ts';
 import { exact, extended, isNumber, said } from './decimal.ts';
-import { after, hold, keys, statement } from './sql.ts';
+import { after, hold, keys } from './sql.ts';
 
 /** The largest amount that comes back from the wire as it was sent (docs/decisions/rules-of-records.md). */
 const MOST = 9_999_999_999_999.99;
@@ -23,9 +23,7 @@ function extend(draft: Draft): void {
 /** New lines are of the project of their record and follow those that were ever there. The parent is held, so that two writers count one after the other. */
 async function place(drafts: readonly Draft[], ctx: HookContext, parent: string, table: string): Promise<void> {
   const created = drafts.filter((d) => d.op === 'create');
-  const found = await ctx.query<{ id: number; project_id: number; last: number }>(statement(`last_${ctx.entity}`,
-    `select p.id, p.project_id, coalesce((select max(line_no) from ${ctx.entity} l where l.tenant_id = $1 and l.${parent} = p.id), 0) as last from ${table} p where p.tenant_id = $1 and p.id = any($2::bigint[])`,
-    [ctx.actor.tenantId, keys(created.map((d) => d.row[parent]))]));
+  const found = await ctx.query<{ id: number; project_id: number; last: number }>(sql`select p.id, p.project_id, coalesce((select max(line_no) from ${plain(ctx.entity)} l where l.tenant_id = ${thisTenant} and l.${plain(parent)} = p.id), 0) as last from ${plain(table)} p where p.tenant_id = ${thisTenant} and p.id = any(${keys(created.map((d) => d.row[parent]))}::bigint[])`);
   const parents = new Map<unknown, { project_id: number; last: number }>(found.map((f) => [f.id, f]));
   for (const { row } of created) {
     const of = parents.get(row[parent]);
@@ -40,9 +38,8 @@ async function stay(drafts: readonly Draft[], ctx: HookContext, parent: string, 
   for (const [column, target] of Object.entries(PLACES)) {
     const naming = drafts.filter((d) => isNumber(d.row[column]));
     if (!naming.length) continue;
-    const own = await ctx.query<{ pair: string }>(statement(`stay_${ctx.entity}_${column}`,
-      `select r.id || ':' || p.id as pair from ${table} r join ${target} p on p.tenant_id = r.tenant_id and p.project_id = r.project_id
-       where r.tenant_id = $1 and r.id = any($2::bigint[]) and p.id = any($3::bigint[])`, [ctx.actor.tenantId, keys(naming.map((d) => after(d, parent))), keys(naming.map((d) => d.row[column]))]));
+    const own = await ctx.query<{ pair: string }>(sql`select r.id || ':' || p.id as pair from ${plain(table)} r join ${plain(target)} p on p.tenant_id = r.tenant_id and p.project_id = r.project_id
+       where r.tenant_id = ${thisTenant} and r.id = any(${keys(naming.map((d) => after(d, parent)))}::bigint[]) and p.id = any(${keys(naming.map((d) => d.row[column]))}::bigint[])`);
     const known = new Set(own.map((o) => o.pair));
     for (const d of naming) if (!known.has(`${String(after(d, parent))}:${String(d.row[column])}`)) d.reject({ [column]: [text('money.of_another_project')] });
   }

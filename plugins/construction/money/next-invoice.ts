@@ -1,6 +1,6 @@
 /** progress_invoice.create_next: from the newest approved invoice of a commitment, a draft for the time after it. */
-import { AppError, text, today, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
-import { keys, statement } from './sql.ts';
+import { AppError, type Draft, type DraftHook, type HookContext, rowsOf, sql, type Statement, text, today } from '../../../core/index.ts';
+import { keys } from './sql.ts';
 
 interface Next extends Record<string, unknown> {
   id: number;
@@ -19,15 +19,15 @@ interface Next extends Record<string, unknown> {
 }
 
 /** After the final invoice, and once the commitment has ended, the next one releases what is held back. As long as the period before; a whole month is followed by a whole month. Its cost period is the open one in which it begins, else the next. */
-const NEXT = `
-select i.id, exists (select 1 from progress_invoice x where x.tenant_id = $1 and x.commitment_id = i.commitment_id and x.deleted_at is null and x.is_latest and x.status = 'approved' and x.is_final) as final,
+const nextSql = (keys: unknown, day: unknown): Statement => sql`
+select i.id, exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = i.commitment_id and x.is_latest and x.status = 'approved' and x.is_final) as final,
   c.execution_state in ('complete', 'terminated') as ended, c.retention_held > 0 as held, i.project_id, i.commitment_id, i.description, n.first::text as "from",
   case when extract(day from i.period_from) = 1 and extract(day from n.first) = 1 then (n.first + interval '1 month' - interval '1 day')::date else n.first + (i.period_to - i.period_from) end::text as "to",
-  not exists (select 1 from progress_invoice x where x.tenant_id = $1 and x.commitment_id = i.commitment_id and x.deleted_at is null and x.is_latest and x.status = 'approved' and x.invoice_number > i.invoice_number) as newest,
-  p.id as period, least(greatest($3::date, p.start_date), p.finish_date)::text as day
-from progress_invoice i join commitment c on c.tenant_id = $1 and c.id = i.commitment_id cross join lateral (select i.period_to + 1 as first) n
-left join lateral (select id, start_date, finish_date from cost_period p where p.tenant_id = $1 and p.project_id = i.project_id and p.deleted_at is null and p.is_closed is not true and p.finish_date >= n.first order by p.start_date limit 1) p on true
-where i.tenant_id = $1 and i.id = any($2::bigint[])`;
+  not exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = i.commitment_id and x.is_latest and x.status = 'approved' and x.invoice_number > i.invoice_number) as newest,
+  p.id as period, least(greatest(${day}::date, p.start_date), p.finish_date)::text as day
+from ${rowsOf('progress_invoice', 'i', { deleted: 'include' })} join ${rowsOf('commitment', 'c', { deleted: 'include' })} on c.id = i.commitment_id cross join lateral (select i.period_to + 1 as first) n
+left join lateral (select id, start_date, finish_date from ${rowsOf('cost_period', 'p')} where p.project_id = i.project_id and p.is_closed is not true and p.finish_date >= n.first order by p.start_date limit 1) p on true
+where i.id = any(${keys}::bigint[])`;
 
 async function make(draft: Draft, next: Next, ctx: HookContext): Promise<void> {
   if (!next.newest) return draft.reject({ invoice_number: [text('money.not_newest')] }, text('money.not_newest'));
@@ -37,7 +37,7 @@ async function make(draft: Draft, next: Next, ctx: HookContext): Promise<void> {
   const { project_id, commitment_id, description, from, to, period, day } = next;
   try {
     const [id] = await ctx.create('progress_invoice', [{ project_id, commitment_id, description, invoice_type: release ? 'retention_release' : 'progress', period_from: from, period_to: to, cost_period_id: period, date: day, invoice_date: day }]);
-    const [made] = await ctx.query<{ number: string }>(statement('made', 'select record_number as number from progress_invoice where tenant_id = $1 and id = $2', [ctx.actor.tenantId, id]));
+    const [made] = await ctx.query<{ number: string }>(sql`select record_number as number from ${rowsOf('progress_invoice', { deleted: 'include' })} where id = ${id}`);
     ctx.note(draft, text('money.next_made', { number: made?.number ?? '' }));
     ctx.made(draft, { entity: 'progress_invoice', id: id as number });
   } catch (error) {
@@ -54,6 +54,6 @@ export const createNext: DraftHook = () => undefined;
 export const makeNext: DraftHook = async (drafts, ctx) => {
   const asked = drafts.filter((d) => d.op === 'act' && d.action === 'create_next');
   if (!asked.length) return;
-  const found = new Map((await ctx.query<Next>(statement('next_invoice', NEXT, [ctx.actor.tenantId, keys(asked.map((d) => d.id)), today()]))).map((n) => [n.id, n]));
+  const found = new Map((await ctx.query<Next>(nextSql(keys(asked.map((d) => d.id)), today()))).map((n) => [n.id, n]));
   for (const draft of asked) await make(draft, found.get(draft.id as number) as Next, ctx);
 };

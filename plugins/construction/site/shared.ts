@@ -1,5 +1,5 @@
 /** What the rules of the site share: keys of drafts, refusals, and rows that belong to the project of what they hang on. */
-import { text, type Draft, type DraftHook, type HookContext, type Text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, sql, type Sql, text, type Text } from '../../../core/index.ts';
 
 /** Different keys that stand in a column of the drafts, before or after the write. */
 export const keysOf = (drafts: readonly Draft[], column: string): number[] =>
@@ -17,22 +17,17 @@ export function refuse(draft: Draft, field: string, why: Text): void {
 export const byKey = <R extends { id: number }>(rows: readonly R[]): Map<unknown, R> => new Map(rows.map((row) => [row.id, row]));
 
 /** Rows as the wire has them, to be written again: numbers are numbers, days are texts. */
-export async function wireRows({ query }: Pick<HookContext, 'query'>, name: string, select: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const rows = await query<{ j: string }>({ name, text: `select row_to_json(x)::text as j from (${select}) x`, values });
+export async function wireRows({ query }: Pick<HookContext, 'query'>, select: Sql): Promise<Record<string, unknown>[]> {
+  const rows = await query<{ j: string }>(sql`select row_to_json(x)::text as j from (${select}) x`);
   return rows.map(({ j }) => JSON.parse(j) as Record<string, unknown>);
 }
 
-interface Parent extends Record<string, unknown> { id: number; project_id: number }
-
 /** Rows below a record are of its project, and so is their place. @param by their reference to the parent. */
-export const ofProject = (parent: 'punch_list' | 'daily_report', by: string): DraftHook => async (drafts, { query, actor }) => {
+export const ofProject = (parent: 'punch_list' | 'daily_report', by: string): DraftHook => async (drafts, { find }) => {
   const placed = drafts.filter((d) => d.op === 'create' || (d.row['location_id'] ?? null) !== null);
   if (!placed.length) return;
-  const values = (column: string): unknown[] => [actor.tenantId, keysOf(placed, column)];
-  const [parents, places] = await Promise.all([
-    query<Parent>({ name: `site_project_of_${parent}`, text: `select id, project_id from ${parent} where tenant_id = $1 and id = any($2::bigint[])`, values: values(by) }),
-    query<Parent>({ name: 'site_project_of_place', text: 'select id, project_id from project_location where tenant_id = $1 and id = any($2::bigint[])', values: values('location_id') }),
-  ]);
+  const whole = { fields: ['project_id'], unscoped: true, deleted: 'include' } as const;
+  const [parents, places] = await Promise.all([find(parent, { id: keysOf(placed, by) }, whole), find('project_location', { id: keysOf(placed, 'location_id') }, whole)]);
   const [projects, locations] = [byKey(parents), byKey(places)];
   for (const draft of placed) {
     const project = projects.get(valueOf(draft, by))?.project_id;

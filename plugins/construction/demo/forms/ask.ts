@@ -1,3 +1,4 @@
+import { ofTenant, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import { paragraph } from './site.ts';
 import type { BaseProject } from '../world.ts';
@@ -15,19 +16,16 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
   const answered = rows.flatMap(({ row, project }, i) => (row[8] === undefined ? [] : [{ id: ids[i] as number, row, project }]));
   await ctx.create('rfi_reply', answered.map(({ id, row, project }) => ({ rfi_id: id, body: paragraph(row[8] as string), author_id: site.engineer(project), is_official: true })));
   for (const { id, row, project } of answered) {
-    await ctx.sql({
-      text: `update rfi set status = $3, official_response = $4, responded_by_id = $5, responded_at = $6, closed_at = case when $3 = 'closed' then $7::timestamptz end, ball_in_court_id = null, court_since = null where tenant_id = $1 and id = $2`,
-      values: [ctx.tenant.id, id, row[3], paragraph(row[8] as string), site.engineer(project), site.moment(row[4] + 6), site.moment(row[4] + 8)],
-    });
+    await ctx.sql(sql`update rfi set status = ${row[3]}, official_response = ${paragraph(row[8] as string)}, responded_by_id = ${site.engineer(project)}, responded_at = ${site.moment(row[4] + 6)}, closed_at = case when ${row[3]} = 'closed' then ${site.moment(row[4] + 8)}::timestamptz end, ball_in_court_id = null, court_since = null where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
   }
-  await ctx.sql({ text: `update court_turn set ended_at = now() where tenant_id = $1 and record_entity = 'rfi' and record_id = any($2::int[]) and ended_at is null`, values: [ctx.tenant.id, answered.map((a) => a.id)] });
+  await ctx.sql(sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'rfi' and record_id = any(${answered.map((a) => a.id)}::int[]) and ended_at is null`);
 }
 
 /** First replies to some of the open ones: since then they wait for their managers. */
 async function discuss({ ctx, engineer, moment }: Site, made: readonly { id: number; row: RfiRow; project: BaseProject }[]): Promise<void> {
   const said = made.flatMap(({ id, row, project }) => (THOUGHTS[row[6]] === undefined ? [] : [{ id, day: row[4] + 2, body: paragraph(THOUGHTS[row[6]] as string), author_id: engineer(project) }]));
   await ctx.create('rfi_reply', said.map(({ id, body, author_id }) => ({ rfi_id: id, body, author_id })));
-  for (const { id, day } of said) await ctx.sql({ text: 'update rfi set court_since = $3 where tenant_id = $1 and id = $2', values: [ctx.tenant.id, id, moment(day)] });
+  for (const { id, day } of said) await ctx.sql(sql`update rfi set court_since = ${moment(day)} where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
 }
 
 function rfi(site: Site, [key, division, place, state, day, priority, subject, question]: RfiRow, project: BaseProject, drawings: ReadonlyMap<string, number>, i: number): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { ofTenant, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import { DRAWINGS, SETS, type DrawingRow } from './drawings.ts';
 
@@ -20,6 +21,6 @@ export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, numb
     drawing_id: ids[i], revision_number: String(n), drawing_date: ctx.day(day), received_date: ctx.day(day + 3), drawing_set_id: setOf(row, day), change_note,
   }))));
   const issued = sets.flatMap(({ set, project }, i) => (set[4] === 'open' ? [] : [{ id: setIds[i] as number, day: set[3], state: set[4], by: project.manager }]));
-  for (const { id, day, state, by } of issued) await ctx.sql({ text: `update drawing_set set status = $5, issued_at = $3, issued_by_id = $4 where tenant_id = $1 and id = $2`, values: [ctx.tenant.id, id, site.moment(day), by, state] });
+  for (const { id, day, state, by } of issued) await ctx.sql(sql`update drawing_set set status = ${state}, issued_at = ${site.moment(day)}, issued_by_id = ${by} where ${ofTenant('drawing_set', { deleted: 'include' })} and id = ${id}`);
   return new Map(rows.map(({ row }, i) => [row[1], ids[i] as number]));
 }

@@ -1,3 +1,4 @@
+import { ofTenant, rowsOf, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import { paragraph } from './site.ts';
 import { ACTIONS, LETTERS, TRANSMITTALS } from './letters.ts';
@@ -18,10 +19,7 @@ export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string,
       return { line_no: i + 1, format: drawing_id === undefined ? 'document' : 'drawing', drawing_id: drawing_id ?? null, number: drawing_id === undefined ? null : item, description: item, copies: 1, date: ctx.day(day) };
     }),
   })));
-  await ctx.sql({
-    text: `update transmittal_item i set description = d.description, revision = r.revision_number from drawing_list d left join drawing_revision r on r.tenant_id = $1 and r.id = d.current_revision_id where i.tenant_id = $1 and d.tenant_id = $1 and d.id = i.drawing_id`,
-    values: [ctx.tenant.id],
-  });
+  await ctx.sql(sql`update transmittal_item i set description = d.description, revision = r.revision_number from ${rowsOf('drawing_list', 'd', { deleted: 'include' })} left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })} on r.id = d.current_revision_id where ${ofTenant('transmittal_item', 'i', { deleted: 'include' })} and d.id = i.drawing_id`);
   await ctx.create('transmittal_recipient', rows.flatMap(({ row: [, status, day] }, i) => (status === 'draft' || status === 'void' ? [] : [
     { transmittal_id: ids[i], contact_id: to(i), kind: 'to', action_required: status === 'responded', ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 1) }), ...(status === 'responded' ? { responded_at: site.moment(day + 5), response: 'نوافق على مواقع الفواصل.' } : {}) },
     { transmittal_id: ids[i], contact_id: site.contact('Burj'), kind: 'cc', action_required: false, ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 2) }) },
@@ -46,7 +44,7 @@ export async function seedLetters(site: Site): Promise<void> {
     };
   }));
   const pairs = rows.flatMap(({ row, project }, i) => (row[9] === undefined ? [] : [[ids[i], ids[rows.findIndex((other) => other.project === project && other.row[6] === row[9])]]]));
-  for (const pair of pairs) await ctx.sql({ text: 'update correspondence set in_reply_to_id = $3 where tenant_id = $1 and id = $2', values: [ctx.tenant.id, ...pair] });
+  for (const pair of pairs) await ctx.sql(sql`update correspondence set in_reply_to_id = $3 where ${ofTenant('correspondence', { deleted: 'include' })} and id = $2`.with(...pair));
 }
 
 /** The letter itself, in the language of its subject. */

@@ -1,5 +1,5 @@
 /** What the demo of the forms needs to know of a project: its people, its parties and its places. */
-import type { SeedContext } from '../../../../core/index.ts';
+import { rowsOf, type SeedContext, sql, type Sql } from '../../../../core/index.ts';
 import type { Base, BaseProject } from '../world.ts';
 
 export interface Site {
@@ -21,9 +21,9 @@ export interface Site {
 const ENGINEERS: Readonly<Record<string, string>> = { intake: 'layan', reservoir: 'joud', clinic: 'rakan' };
 
 export async function siteOf(ctx: SeedContext, base: Base): Promise<Site> {
-  const keyed = async (text: string): Promise<Map<string, number>> => new Map((await ctx.sql<{ id: number; key: string }>({ text, values: [ctx.tenant.id] })).map(({ id, key }) => [key, id]));
-  const [sections, disciplines] = [await keyed(`select id, left(code, 2) as key from spec_section where tenant_id = $1 and deleted_at is null`), await keyed('select id, code as key from drawing_discipline where tenant_id = $1 and deleted_at is null')];
-  const contacts = await keyed('select c.id, o.short_name as key from company_contact c join company o on o.id = c.company_id where c.tenant_id = $1 and c.deleted_at is null order by c.id desc');
+  const keyed = async (list: Sql): Promise<Map<string, number>> => new Map((await ctx.sql<{ id: number; key: string }>(list)).map(({ id, key }) => [key, id]));
+  const [sections, disciplines] = [await keyed(sql`select id, left(code, 2) as key from ${rowsOf('spec_section')}`), await keyed(sql`select id, code as key from ${rowsOf('drawing_discipline')}`)];
+  const contacts = await keyed(sql`select c.id, o.short_name as key from ${rowsOf('company_contact', 'c')} join ${rowsOf('company', 'o', { deleted: 'include' })} on o.id = c.company_id order by c.id desc`);
   const companies = [...base.companies.values()];
   return {
     ctx, base, project: (key) => base.projects.find((p) => p.key === key), section: (division) => sections.get(division), discipline: (code) => disciplines.get(code),

@@ -1,3 +1,4 @@
+import { ofTenant, rowsOf, sql } from '../../../../core/index.ts';
 import type { Site } from './site.ts';
 import type { BaseProject } from '../world.ts';
 import { ONLINE, PACKAGES, REVISED, SUBMITTALS, type SubmittalRow } from './submittals.ts';
@@ -13,7 +14,7 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
   const rows = SUBMITTALS.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; }).sort((x, y) => x.row[4] - y.row[4]);
   const ids = await ctx.create('submittal_item', rows.map(({ row, project }) => item(site, row, project, packOf, drawings)));
   await revise(site, rows.map(({ row, project }, i) => ({ row, project, id: ids[i] as number })), packOf, drawings);
-  for (const [i, { pack }] of packs.entries()) await ctx.sql({ text: `update submittal_set set sent_date = $3, returned_date = case when returned_date is not null then $4::date end, copies_returned = case when returned_date is not null then 2 end where tenant_id = $1 and id = $2 and status <> 'draft'`, values: [ctx.tenant.id, packIds[i], ctx.day(pack[3] + 1), ctx.day(pack[4])] });
+  for (const [i, { pack }] of packs.entries()) await ctx.sql(sql`update submittal_set set sent_date = ${ctx.day(pack[3] + 1)}, returned_date = case when returned_date is not null then ${ctx.day(pack[4])}::date end, copies_returned = case when returned_date is not null then 2 end where ${ofTenant('submittal_set', { deleted: 'include' })} and id = ${packIds[i]} and status <> 'draft'`);
   const handed = ONLINE.flatMap((row) => { const project = site.project(row[0]); return project ? [{ row, project }] : []; });
   await ctx.create('online_submittal', handed.map(({ row: [, company, division, submittal_type, status, title, comment], project }, i) => ({
     project_id: project.id, company_id: site.company(company), spec_section_id: site.section(division), submittal_type, status, title, needed_by: ctx.day(10 + 3 * i), contact_name: i % 2 ? 'مكتب الموقع' : 'Site office', contact_email: `contact@${company.toLowerCase()}.example`, contact_phone: `+9665000012${30 + i}`,
@@ -25,9 +26,9 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
 async function revise(site: Site, made: readonly { row: SubmittalRow; project: BaseProject; id: number }[], packs: ReadonlyMap<string, number | undefined>, drawings: ReadonlyMap<string, number>): Promise<void> {
   const { ctx } = site;
   const again = made.flatMap(({ row, project, id }) => REVISED.flatMap(([title, state, day]) => (title === row[5] ? [{ id, project, row: [row[0], row[1], row[2], state, day, row[5], row[6]] as SubmittalRow }] : [])));
-  const numbers = await ctx.sql<{ id: number; record_number: string }>({ text: 'select id, record_number from submittal_item where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.tenant.id, again.map(({ id }) => id)] });
+  const numbers = await ctx.sql<{ id: number; record_number: string }>(sql`select id, record_number from ${rowsOf('submittal_item', { deleted: 'include' })} where id = any(${again.map(({ id }) => id)}::bigint[])`);
   await ctx.create('submittal_item', again.map(({ id, project, row }) => ({ ...item(site, row, project, packs, drawings), record_number: numbers.find((one) => one.id === id)?.record_number, revision: 1, revision_of_id: id })));
-  await ctx.sql({ text: 'update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.tenant.id, again.map(({ id }) => id)] });
+  await ctx.sql(sql`update submittal_item set is_latest = false, ball_in_court_id = null, court_since = null where ${ofTenant('submittal_item', { deleted: 'include' })} and id = any(${again.map(({ id }) => id)}::bigint[])`);
 }
 
 function item(site: Site, [, division, submittal_type, status, day, description, pack]: SubmittalRow, project: BaseProject, packs: ReadonlyMap<string, number | undefined>, drawings: ReadonlyMap<string, number>): Record<string, unknown> {

@@ -1,4 +1,5 @@
 /** Safety forms of the demo. */
+import { ofTenant, sql } from '../../../../core/index.ts';
 import { at, isArabic, nth, type Site } from './types.ts';
 
 interface Form {
@@ -47,8 +48,8 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
     }]);
     const done = (f.actions ?? []).filter(([, , state]) => state === 'done').map(([what]) => what);
     // Where each form stands by now, and which of its actions are done: as if people had moved them.
-    await ctx.sql({ text: `update action_item set status = 'done', completed_date = $4, percent_complete = 100, ball_in_court_id = null where tenant_id = $1 and source_entity = 'safety_form' and source_id = $2 and description = any($3)`, values: [ctx.tenant.id, id, done, ctx.day(f.day + 4)] });
-    await ctx.sql({ text: `update safety_action set status = 'done' where tenant_id = $1 and safety_form_id = $2 and what = any($3)`, values: [ctx.tenant.id, id, done] });
-    await ctx.sql({ text: `update safety_form set status = $3, ball_in_court_id = case when $3 = 'closed' then null else coalesce(ball_in_court_id, $4) end, closed_at = case when $3 = 'closed' then now() end where tenant_id = $1 and id = $2`, values: [ctx.tenant.id, id, f.status, i % 2 ? base.person('admin') : place.manager] });
+    await ctx.sql(sql`update action_item set status = 'done', completed_date = ${ctx.day(f.day + 4)}, percent_complete = 100, ball_in_court_id = null where ${ofTenant('action_item', { deleted: 'include' })} and source_entity = 'safety_form' and source_id = ${id} and description = any(${done})`);
+    await ctx.sql(sql`update safety_action set status = 'done' where ${ofTenant('safety_action', { deleted: 'include' })} and safety_form_id = ${id} and what = any(${done})`);
+    await ctx.sql(sql`update safety_form set status = ${f.status}, ball_in_court_id = case when ${f.status} = 'closed' then null else coalesce(ball_in_court_id, ${i % 2 ? base.person('admin') : place.manager}) end, closed_at = case when ${f.status} = 'closed' then now() end where ${ofTenant('safety_form', { deleted: 'include' })} and id = ${id}`);
   }
 }

@@ -8,14 +8,16 @@ export interface Site {
   /** A project by its key; undefined where the tenant has none of that key. */
   project(key: string): BaseProject | undefined;
   /** A value of a list by its English name. */
-  listed(list: string, name: string): Promise<number | undefined>;
+  listed(list: Listed, name: string): Promise<number | undefined>;
   company(name: string): number | undefined;
 }
 
+type Listed = 'delay_type' | 'hazard' | 'incident_category' | 'incident_type' | 'meeting_type' | 'weather_condition';
+
 export function siteOf(ctx: SeedContext, base: Base): Site {
   const lists = new Map<string, Promise<Map<string, number>>>();
-  const read = async (list: string): Promise<Map<string, number>> =>
-    new Map((await ctx.sql<{ id: number; name: string }>({ text: `select id, name_en as name from ${list} where tenant_id = $1 and deleted_at is null`, values: [ctx.tenant.id] })).map(({ id, name }) => [name, id]));
+  const read = async (list: Listed): Promise<Map<string, number>> =>
+    new Map((await ctx.find(list, {}, { fields: ['name_en'] })).map((row) => [row.name_en ?? '', row.id]));
   return {
     ctx, base,
     project: (key) => base.projects.find((p) => p.key === key),

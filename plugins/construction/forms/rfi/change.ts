@@ -1,5 +1,5 @@
 /** rfi.convert_to_change: a draft of a change order to the commitment that was chosen, linked both ways. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, sql, type Statement, text } from '../../../../core/index.ts';
 import { refuse, valueOf } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
 
@@ -9,7 +9,7 @@ export const convert: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) refuse(draft, 'change_commitment_id', text('forms.need_permission', { entity: '@commitment_co.labels' }));
 };
 
-const MADE = 'update rfi r set change_order_id = m.made from unnest($2::bigint[], $3::bigint[]) as m (id, made) where r.tenant_id = $1 and r.id = m.id';
+const madeSql = (ids: unknown, orders: unknown): Statement => sql`update rfi r set change_order_id = m.made from unnest(${ids}::bigint[], ${orders}::bigint[]) as m (id, made) where ${ofTenant('rfi', 'r', { deleted: 'include' })} and r.id = m.id`;
 
 /** rfi, after the SQL of the action. */
 export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
@@ -22,7 +22,7 @@ export async function makeChanges(drafts: readonly Draft[], ctx: HookContext): P
       reason: 'design_change', days: draft.before?.['schedule_days'] ?? 0, is_private: draft.before?.['is_private'] === true,
     };
   }));
-  await ctx.query({ name: 'forms_change_made', text: MADE, values: [ctx.actor.tenantId, asked.map((d) => d.id), ids] });
+  await ctx.query(madeSql(asked.map((d) => d.id), ids));
   await ctx.history('rfi', asked.map((d, i) => ({ id: d.id as number, changes: [{ field: 'change_order_id', from: null, to: ids[i] }] })));
   await ledTo(ctx, ['rfi', 'commitment_co'], asked, ids, 'generated');
 }

@@ -1,13 +1,13 @@
 /** rfi_reply: who may answer, the ball goes back to the manager, and one reply is official. */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse } from '../../site/shared.ts';
 
 interface Asked extends Record<string, unknown> { id: number; status: string; rfi_manager_id: number; assignee_ids: number[]; distribution_user_ids: number[] }
 
-const ASKED = 'select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from rfi where tenant_id = $1 and id = any($2::bigint[])';
+const askedSql = (rfiIds: unknown): Statement => sql`select id, status, rfi_manager_id, assignee_ids, distribution_user_ids from ${rowsOf('rfi', { deleted: 'include' })} where id = any(${rfiIds}::bigint[])`;
 
-const askedOf = async ({ query, actor }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> =>
-  byKey(await query<Asked>({ name: 'forms_asked', text: ASKED, values: [actor.tenantId, keysOf(drafts, 'rfi_id')] }));
+const askedOf = async ({ query }: HookContext, drafts: readonly Draft[]): Promise<Map<unknown, Asked>> =>
+  byKey(await query<Asked>(askedSql(keysOf(drafts, 'rfi_id'))));
 
 /** Replies come from whom the question was put to, while it is open. */
 const mayReply: DraftHook = async (drafts, ctx) => {
@@ -30,13 +30,13 @@ async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<voi
   if (asked.length) await ctx.update('rfi', asked.map(({ id, rfi_manager_id }) => ({ id, ball_in_court_id: rfi_manager_id })));
 }
 
-const ONE_OFFICIAL = `
-update rfi_reply r set is_official = false, row_version = r.row_version + 1, updated_at = now(), updated_by = $4
-from unnest($2::bigint[], $3::bigint[]) as c (rfi, chosen) where r.tenant_id = $1 and r.rfi_id = c.rfi and r.id <> c.chosen and r.is_official and r.deleted_at is null returning r.id`;
+const oneOfficialSql = (rfiIds: unknown, ids: unknown, by: unknown): Statement => sql`
+update rfi_reply r set is_official = false, row_version = r.row_version + 1, updated_at = now(), updated_by = ${by}
+from unnest(${rfiIds}::bigint[], ${ids}::bigint[]) as c (rfi, chosen) where ${ofTenant('rfi_reply', 'r')} and r.rfi_id = c.rfi and r.id <> c.chosen and r.is_official returning r.id`;
 
 /** The one that is made official takes the place of another. */
 async function takePlace(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
-  const changed = await query<{ id: number }>({ name: 'forms_one_official', text: ONE_OFFICIAL, values: [actor.tenantId, drafts.map((d) => d.before?.['rfi_id']), drafts.map((d) => d.id), actor.userId] });
+  const changed = await query<{ id: number }>(oneOfficialSql(drafts.map((d) => d.before?.['rfi_id']), drafts.map((d) => d.id), actor.userId));
   await history('rfi_reply', changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })));
 }
 

@@ -1,5 +1,5 @@
 /** submittal_item: the day to submit by, new revisions, and who gets the result. */
-import type { Draft, DraftHook, HookContext, Hooks } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, rowsOf, sql, type Statement } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
 import { distribution, tell } from '../tell.ts';
@@ -34,13 +34,13 @@ const COPIED = [
 
 interface Reviewer extends Record<string, unknown> { submittal_item_id: number; step_no: number; role: string; user_id: number; is_required: boolean }
 
-const REVIEWERS = 'select submittal_item_id, step_no, role, user_id, is_required from submittal_step where tenant_id = $1 and submittal_item_id = any($2::bigint[]) and deleted_at is null order by step_no, id';
+const reviewersSql = (ids: unknown): Statement => sql`select submittal_item_id, step_no, role, user_id, is_required from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
 
 /** The next revision is a copy in draft, with the same reviewers, who have not answered yet. */
 async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'revise');
   if (!asked.length) return;
-  const reviewers = await ctx.query<Reviewer>({ name: 'forms_reviewers_of', text: REVIEWERS, values: [ctx.actor.tenantId, asked.map((d) => d.id)] });
+  const reviewers = await ctx.query<Reviewer>(reviewersSql(asked.map((d) => d.id)));
   const ids = await ctx.create('submittal_item', asked.map(({ id, before = {} }) => ({
     ...Object.fromEntries(COPIED.filter((name) => before[name] !== undefined).map((name) => [name, before[name]])), revision: Number(before['revision'] ?? 0) + 1, revision_of_id: id,
     steps: reviewers.filter((r) => r.submittal_item_id === id).map(({ step_no, role, user_id, is_required }) => ({ step_no, role, user_id, is_required })),

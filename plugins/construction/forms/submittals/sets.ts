@@ -1,22 +1,22 @@
 /** submittal_set: where a package stands follows from its submittals; sending it submits its drafts, each on its own account (domain model 1.6). */
-import { text, today, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text, today } from '../../../../core/index.ts';
 import { keysOf } from '../../site/shared.ts';
 
-const FOLLOW = `
+const FOLLOW = sql`
 with counted as (select submittal_set_id as id, bool_and(status = 'draft') as drafts, bool_and(status = 'closed') as closed,
     bool_and(status in ('approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed')) as back, bool_or(status in ('approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed')) as some
-  from submittal_item where tenant_id = $1 and submittal_set_id = any($2::bigint[]) and is_latest is not false and deleted_at is null group by submittal_set_id),
+  from ${rowsOf('submittal_item')} where submittal_set_id = any($2::bigint[]) and is_latest is not false group by submittal_set_id),
   stands as (select s.id, s.status as was, case when c.id is null or c.drafts then 'draft' when c.closed then 'closed' when c.back then 'returned' when c.some then 'partly_returned' else 'in_review' end as now
-    from submittal_set s left join counted c on c.id = s.id where s.tenant_id = $1 and s.id = any($2::bigint[]) and s.deleted_at is null)
+    from ${rowsOf('submittal_set', 's')} left join counted c on c.id = s.id where s.id = any($2::bigint[]))
 update submittal_set s set status = n.now, row_version = s.row_version + 1, updated_at = now(), updated_by = $3,
   sent_date = case when n.now = 'draft' then null else coalesce(s.sent_date, $4::date) end, returned_date = case when n.now in ('returned', 'closed') then coalesce(s.returned_date, $4::date) end
-from stands n where s.tenant_id = $1 and s.id = n.id and n.was <> n.now returning s.id, n.was as "from", n.now as "to"`;
+from stands n where ${ofTenant('submittal_set', 's', { deleted: 'include' })} and s.id = n.id and n.was <> n.now returning s.id, n.was as "from", n.now as "to"`;
 
 /** submittal_item, after the SQL: the packages that it is in, or was in, stand as their submittals do. */
 export async function followItems(drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> {
   const sets = keysOf(drafts, 'submittal_set_id');
   if (!sets.length) return;
-  const changed = await query<{ id: number; from: string; to: string }>({ name: 'forms_follow_items', text: FOLLOW, values: [actor.tenantId, sets, actor.userId || null, today()] });
+  const changed = await query<{ id: number; from: string; to: string }>(FOLLOW.with(sets, actor.userId || null, today()));
   await history('submittal_set', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'status', from, to }] })));
 }
 
@@ -25,12 +25,12 @@ export const send: DraftHook = () => undefined;
 
 interface Item extends Record<string, unknown> { id: number; submittal_set_id: number; name: string }
 
-const DRAFTS = `
-select id, submittal_set_id, record_number as name from submittal_item where tenant_id = $1 and submittal_set_id = any($2::bigint[]) and status = 'draft' and is_latest is not false and deleted_at is null order by id`;
+const draftsSql = (ids: unknown): Statement => sql`
+select id, submittal_set_id, record_number as name from ${rowsOf('submittal_item')} where submittal_set_id = any(${ids}::bigint[]) and status = 'draft' and is_latest is not false order by id`;
 
 /** submittal_set, after the SQL of the action: the writer is told what went and what did not, and why. */
 export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const items = await ctx.query<Item>({ name: 'forms_drafts_of_sets', text: DRAFTS, values: [ctx.actor.tenantId, drafts.map((d) => d.id)] });
+  const items = await ctx.query<Item>(draftsSql(drafts.map((d) => d.id)));
   const results = new Map((await ctx.act('submittal_item', 'submit', items.map((i) => i.id))).map((r) => [r.id, r.refused]));
   for (const draft of drafts) {
     const mine = items.filter((i) => i.submittal_set_id === draft.id);

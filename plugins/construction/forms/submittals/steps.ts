@@ -1,20 +1,20 @@
 /** submittal_item: sent to review, answered step by step, decided with the last required answer (domain model 1.5). */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
 import { keysOf, refuse } from '../../site/shared.ts';
 import { tell } from '../tell.ts';
 import { progress, stateOf, type Response, type Step } from './review.ts';
 
 interface Stored extends Step, Record<string, unknown> { submittal_item_id: number }
 
-const STEPS = `
+const stepsSql = (ids: unknown): Statement => sql`
 select id, submittal_item_id, step_no, user_id, is_required is not false as is_required, sent_at is not null as sent, case when returned_at is not null then response end as response
-from submittal_step where tenant_id = $1 and submittal_item_id = any($2::bigint[]) and deleted_at is null order by step_no, id`;
+from ${rowsOf('submittal_step')} where submittal_item_id = any(${ids}::bigint[]) order by step_no, id`;
 
-const stepsOf = ({ query, actor }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> => query<Stored>({ name: 'forms_steps', text: STEPS, values: [actor.tenantId, drafts.map((d) => d.id)] });
+const stepsOf = ({ query }: HookContext, drafts: readonly Draft[]): Promise<Stored[]> => query<Stored>(stepsSql(drafts.map((d) => d.id)));
 
-const ANSWER = `
-update submittal_step s set response = a.response, comment = a.comment, returned_at = now(), row_version = s.row_version + 1, updated_at = now(), updated_by = $3
-from jsonb_to_recordset($2::jsonb) as a (id bigint, response text, comment text) where s.tenant_id = $1 and s.id = a.id`;
+const answerSql = (answers: unknown, by: unknown): Statement => sql`
+update submittal_step s set response = a.response, comment = a.comment, returned_at = now(), row_version = s.row_version + 1, updated_at = now(), updated_by = ${by}
+from jsonb_to_recordset(${answers}::jsonb) as a (id bigint, response text, comment text) where ${ofTenant('submittal_step', 's', { deleted: 'include' })} and s.id = a.id`;
 
 /** submittal_item.respond: the answers of all open steps that are the actor's. */
 export const respond: DraftHook = async (drafts, ctx) => {
@@ -30,7 +30,7 @@ export const respond: DraftHook = async (drafts, ctx) => {
     }
     goOn(draft, steps);
   }
-  if (answers.length) await ctx.query({ name: 'forms_answer_steps', text: ANSWER, values: [ctx.actor.tenantId, JSON.stringify(answers), ctx.actor.userId] });
+  if (answers.length) await ctx.query(answerSql(JSON.stringify(answers), ctx.actor.userId));
 };
 
 /** The steps that follow are sent once the submittal is stored. */
@@ -51,22 +51,22 @@ export async function startReview(drafts: readonly Draft[], ctx: HookContext): P
   for (const draft of started) goOn(draft, all.filter((s) => s.submittal_item_id === draft.id));
 }
 
-const SEND = 'update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = $3 where tenant_id = $1 and id = any($2::bigint[])';
+const sendSql = (steps: unknown, by: unknown): Statement => sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by} where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
 
 /** submittal_item, after the SQL: people of a step that has begun hear of it. */
 export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const steps = drafts.flatMap((draft) => (sending.get(draft) ?? []).map((step) => ({ step, draft })));
   if (!steps.length) return;
-  await ctx.query({ name: 'forms_send_steps', text: SEND, values: [ctx.actor.tenantId, steps.map(({ step }) => step.id), ctx.actor.userId] });
+  await ctx.query(sendSql(steps.map(({ step }) => step.id), ctx.actor.userId));
   await tell(ctx, steps.filter(({ step, draft }) => step.user_id !== draft.row['ball_in_court_id']).map(({ step, draft }) => ({ to: step.user_id, kind: 'owner', entity: 'submittal_item', id: draft.id as number })));
 }
 
-const REVIEWERS = `
-update submittal_item i set reviewer_ids = array(select distinct s.user_id from submittal_step s where s.tenant_id = $1 and s.submittal_item_id = i.id and s.deleted_at is null)
-where i.tenant_id = $1 and i.id = any($2::bigint[])`;
+const reviewersSql = (submittalItemIds: unknown): Statement => sql`
+update submittal_item i set reviewer_ids = array(select distinct s.user_id from ${rowsOf('submittal_step', 's')} where s.submittal_item_id = i.id)
+where ${ofTenant('submittal_item', 'i', { deleted: 'include' })} and i.id = any(${submittalItemIds}::bigint[])`;
 
 /** submittal_step: whoever reviews a submittal reaches it. */
 export const stepHooks: Hooks = {
   when: ({ op, row }) => op !== 'update' || 'user_id' in row,
-  after: async (drafts, { query, actor }) => void (await query({ name: 'forms_reviewers', text: REVIEWERS, values: [actor.tenantId, keysOf(drafts, 'submittal_item_id')] })),
+  after: async (drafts, { query }) => void (await query(reviewersSql(keysOf(drafts, 'submittal_item_id')))),
 };

@@ -1,20 +1,20 @@
 /** transmittal.issue: its recipients stand beside it from then on, and its items say what was sent (domain model 1.10). */
-import { text, type Draft, type HookContext } from '../../../../core/index.ts';
+import { type Draft, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { mailLinks } from './link/mail.ts';
 
 interface Contact extends Record<string, unknown> { id: number; user_id: number | null; company_id: number }
 
-const CONTACTS = 'select id, user_id, company_id from company_contact where tenant_id = $1 and id = any($2::bigint[]) and deleted_at is null';
+const contactsSql = (contacts: unknown): Statement => sql`select id, user_id, company_id from ${rowsOf('company_contact')} where id = any(${contacts}::bigint[])`;
 
 const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
 const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];
 
 /** transmittal, before the SQL: recipients with an account reach it; the first of those it is addressed to has the ball. */
-export async function address(drafts: readonly Draft[], { query, actor }: HookContext): Promise<void> {
+export async function address(drafts: readonly Draft[], { query }: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
-  const contacts = await query<Contact>({ name: 'forms_contacts', text: CONTACTS, values: [actor.tenantId, issued.flatMap(named)] });
+  const contacts = await query<Contact>(contactsSql(issued.flatMap(named)));
   for (const draft of issued) {
     const mine = contacts.filter((c) => named(draft).includes(c.id));
     const first = contacts.find((c) => c.id === listed(draft, 'to_contact_ids')[0]);
@@ -33,20 +33,20 @@ const mustRespond = (draft: Draft): boolean => {
   return asked === null ? PURPOSES.has(valueOf(draft, 'purpose_code')) : ANSWERED.has(asked);
 };
 
-const SNAPSHOT = `
+const snapshotSql = (ids: unknown, by: unknown): Statement => sql`
 update transmittal_item t set number = coalesce(s.number, t.number), description = coalesce(s.description, t.description), revision = coalesce(s.revision, t.revision), item_status = coalesce(s.status, t.item_status),
-  line_no = coalesce(t.line_no, s.place::int), row_version = t.row_version + 1, updated_at = now(), updated_by = $3
+  line_no = coalesce(t.line_no, s.place::int), row_version = t.row_version + 1, updated_at = now(), updated_by = ${by}
 from (select i.id, coalesce(d.drawing_number, u.record_number) as number, coalesce(d.description, u.description) as description, coalesce(r.revision_number, u.revision::text) as revision, coalesce(d.status, u.status) as status,
     row_number() over (partition by i.transmittal_id order by i.line_no, i.id) as place
-  from transmittal_item i left join drawing_list d on d.tenant_id = $1 and d.id = i.drawing_id left join drawing_revision r on r.tenant_id = $1 and r.id = d.current_revision_id
-    left join submittal_item u on u.tenant_id = $1 and u.id = i.submittal_item_id where i.tenant_id = $1 and i.transmittal_id = any($2::bigint[]) and i.deleted_at is null) s
-where t.tenant_id = $1 and t.id = s.id`;
+  from ${rowsOf('transmittal_item', 'i')} left join ${rowsOf('drawing_list', 'd', { deleted: 'include' })} on d.id = i.drawing_id left join ${rowsOf('drawing_revision', 'r', { deleted: 'include' })} on r.id = d.current_revision_id
+    left join ${rowsOf('submittal_item', 'u', { deleted: 'include' })} on u.id = i.submittal_item_id where i.transmittal_id = any(${ids}::bigint[])) s
+where ${ofTenant('transmittal_item', 't', { deleted: 'include' })} and t.id = s.id`;
 
 /** transmittal, after the SQL of the action. */
 export async function writeRecipients(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
-  await ctx.query({ name: 'forms_snapshot', text: SNAPSHOT, values: [ctx.actor.tenantId, issued.map((d) => d.id), ctx.actor.userId] });
+  await ctx.query(snapshotSql(issued.map((d) => d.id), ctx.actor.userId));
   await ctx.create('transmittal_recipient', issued.flatMap((draft) => named(draft).map((contact_id) => {
     const to = listed(draft, 'to_contact_ids').includes(contact_id);
     return { transmittal_id: draft.id, contact_id, kind: to ? 'to' : 'cc', action_required: to && mustRespond(draft) };

@@ -1,12 +1,12 @@
 /** daily_report: near its day it may be written by everybody, later by managers only; figures of its sections are computed (domain model 1.12). */
-import { text, today, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, rowsOf, sql, text, today } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 
 const MANAGE = 'manage_pmweb_daily_reports';
 
 /** Days before and after today, as the organisation set them (construction_settings). */
-async function windowOf({ query, actor }: HookContext): Promise<{ from: string; to: string; days: number }> {
-  const [settings] = await query<{ days: number }>({ name: 'site_report_days', text: 'select daily_report_days as days from construction_settings where tenant_id = $1', values: [actor.tenantId] });
+async function windowOf({ query }: HookContext): Promise<{ from: string; to: string; days: number }> {
+  const [settings] = await query<{ days: number }>(sql`select daily_report_days as days from ${rowsOf('construction_settings', { deleted: 'include' })}`);
   const days = settings?.days ?? 7;
   return { from: today(-days), to: today(days), days };
 }
@@ -31,8 +31,6 @@ export const reportDay: DraftHook = async (drafts, ctx) => {
 /** Rows of its sections, by whatever way they are written. */
 export const sectionDay: DraftHook = async (drafts, ctx) => {
   if (free(ctx)) return;
-  const reports = byKey(await ctx.query<{ id: number; day: string }>({
-    name: 'site_days_of_reports', text: 'select id, report_date::text as day from daily_report where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, keysOf(drafts, 'daily_report_id')],
-  }));
+  const reports = byKey(await ctx.query<{ id: number; day: string }>(sql`select id, report_date::text as day from ${rowsOf('daily_report', { deleted: 'include' })} where id = any(${keysOf(drafts, 'daily_report_id')}::bigint[])`));
   await refuseOutside(written(drafts), (d) => reports.get(valueOf(d, 'daily_report_id'))?.day, ctx);
 };

@@ -1,5 +1,5 @@
 /** meeting_item.make_action_item: what somebody has to do becomes an action item of theirs, linked both ways. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
 
@@ -10,17 +10,14 @@ export const makeActionItem: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) refuse(draft, 'action_item_id', text('site.no_action_items'));
 };
 
-const KEYS = `
-update meeting_item i set action_item_id = m.item from unnest($2::bigint[], $3::bigint[]) as m (id, item) where i.tenant_id = $1 and i.id = m.id`;
+const keysSql = (ids: unknown, items: unknown): Statement => sql`
+update meeting_item i set action_item_id = m.item from unnest(${ids}::bigint[], ${items}::bigint[]) as m (id, item) where ${ofTenant('meeting_item', 'i', { deleted: 'include' })} and i.id = m.id`;
 
 /** meeting_item, after the SQL of the action. */
 export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'make_action_item');
   if (!asked.length) return;
-  const tenant = ctx.actor.tenantId;
-  const meetings = byKey(await ctx.query<Meeting>({
-    name: 'site_meetings_of_actions', text: 'select id, project_id, is_private, distribution_user_ids from meeting_minute where tenant_id = $1 and id = any($2::bigint[])', values: [tenant, keysOf(asked, 'meeting_minute_id')],
-  }));
+  const meetings = byKey(await ctx.query<Meeting>(sql`select id, project_id, is_private, distribution_user_ids from ${rowsOf('meeting_minute', { deleted: 'include' })} where id = any(${keysOf(asked, 'meeting_minute_id')}::bigint[])`));
   const items = await ctx.create('action_item', asked.map((draft) => {
     const meeting = meetings.get(valueOf(draft, 'meeting_minute_id')) as Meeting;
     return {
@@ -28,7 +25,7 @@ export async function makeItems(drafts: readonly Draft[], ctx: HookContext): Pro
       is_private: meeting.is_private === true, distribution_user_ids: meeting.distribution_user_ids, source_entity: 'meeting_item', source_id: draft.id,
     };
   }));
-  await ctx.query({ name: 'site_keys_of_meeting_items', text: KEYS, values: [tenant, asked.map((d) => d.id), items] });
+  await ctx.query(keysSql(asked.map((d) => d.id), items));
   asked.forEach((draft, i) => ctx.made(draft, { entity: 'action_item', id: items[i] as number }));
   await generated(ctx, asked.flatMap((draft, i) => {
     const to = { entity: 'action_item', id: items[i] as number };

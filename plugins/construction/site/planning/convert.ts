@@ -1,5 +1,5 @@
 /** planning_item.convert: an approved item becomes a project with its cost periods, a budget request spread over them, and draft commitments (domain model 1.22). */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
 import { byKey, refuse } from '../shared.ts';
 import { generated } from '../generated.ts';
 import { monthsFrom, spread } from './spread.ts';
@@ -8,11 +8,11 @@ interface Line extends Record<string, unknown> {
   planning_item_id: number; cost_code_id: number; what: string; amount: unknown; spread_from: string | null; spread_months: number; company_id: number | null;
 }
 
-const LINES = `
-select planning_item_id, cost_code_id, what, amount::text as amount, spread_from::text as spread_from, spread_months, company_id from planning_line
-where tenant_id = $1 and planning_item_id = any($2::bigint[]) and deleted_at is null order by id`;
+const linesSql = (ids: unknown): Statement => sql`
+select planning_item_id, cost_code_id, what, amount::text as amount, spread_from::text as spread_from, spread_months, company_id from ${rowsOf('planning_line')}
+where planning_item_id = any(${ids}::bigint[]) order by id`;
 
-const linesOf = ({ query, actor }: HookContext, drafts: readonly Draft[]): Promise<Line[]> => query<Line>({ name: 'site_planning_lines', text: LINES, values: [actor.tenantId, drafts.map((d) => d.id)] });
+const linesOf = ({ query }: HookContext, drafts: readonly Draft[]): Promise<Line[]> => query<Line>(linesSql(drafts.map((d) => d.id)));
 
 /** Whoever converts may create what comes of it. */
 export const convert: DraftHook = async (drafts, ctx) => {
@@ -50,19 +50,16 @@ async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContex
   }]) as [number];
   const commitments = await makeCommitments(project, lines, ctx);
   ctx.made(draft, { entity: 'construction_project', id: project });
-  await ctx.query({
-    name: 'site_planning_made', text: 'update planning_item set project_id = $3, budget_request_id = $4 where tenant_id = $1 and id = $2', values: [ctx.actor.tenantId, id, project, request],
-  });
+  await ctx.query(sql`update planning_item set project_id = ${project}, budget_request_id = ${request} where ${ofTenant('planning_item', { deleted: 'include' })} and id = ${id}`);
   await generated(ctx, [['construction_project', project] as const, ['budget_request', request] as const, ...commitments.map((c) => ['commitment', c] as const)]
     .map(([entity, key]) => ({ from: { entity: 'planning_item', id: id as number }, to: { entity, id: key } })));
 }
 
 const paragraph = (said: unknown): string => `<p>${String(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`;
 
-async function countryOf(city: unknown, { query }: HookContext): Promise<number | null> {
+async function countryOf(city: unknown, ctx: HookContext): Promise<number | null> {
   if (typeof city !== 'number') return null;
-  const [found] = await query<{ country_id: number }>({ name: 'site_country_of_city', text: 'select country_id from cities where id = $1', values: [city] });
-  return found?.country_id ?? null;
+  return (await ctx.one('city', { id: city }, { fields: ['country_id'], unscoped: true }))?.country_id ?? null;
 }
 
 /** A period for each month in which money is planned. */
@@ -89,10 +86,9 @@ interface Node extends Record<string, unknown> { id: number; parent_id: number |
 /** Phases, and places with those that they are part of. */
 async function copyTemplate(template: unknown, project: number, ctx: HookContext): Promise<void> {
   if (typeof template !== 'number' || !(await ctx.readers('construction_project', [template], [ctx.actor.userId])).length) return;
-  const values = [ctx.actor.tenantId, template];
-  const phases = await ctx.query<Record<string, unknown>>({ name: 'site_template_phases', text: 'select name_en, name_ar, position from project_phase where tenant_id = $1 and project_id = $2 and deleted_at is null order by id', values });
+  const phases = await ctx.query<Record<string, unknown>>(sql`select name_en, name_ar, position from ${rowsOf('project_phase')} where project_id = ${template} order by id`);
   if (phases.length) await ctx.create('project_phase', phases.map((phase) => ({ ...phase, project_id: project })));
-  const nodes = await ctx.query<Node>({ name: 'site_template_places', text: 'select id, parent_id, name_en, name_ar, code, position from project_location where tenant_id = $1 and project_id = $2 and deleted_at is null order by id', values });
+  const nodes = await ctx.query<Node>(sql`select id, parent_id, name_en, name_ar, code, position from ${rowsOf('project_location')} where project_id = ${template} order by id`);
   const made = new Map<number | null, number | null>([[null, null]]);
   const known = byKey(nodes);
   for (let left = nodes.filter((n) => n.parent_id === null || !known.has(n.parent_id)); left.length; left = nodes.filter((n) => !made.has(n.id) && made.has(n.parent_id))) {

@@ -1,5 +1,5 @@
 /** punch_item: what its actions do beside moving the state (domain model 1.8). Who may do what, and from where, is said in its file. */
-import { text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, sql, text } from '../../../../core/index.ts';
 import { keysOf, ofProject, refuse } from '../shared.ts';
 import { answer, assigneesOf, ballOf, type Assignee } from './assignees.ts';
 import { countItems } from './lists.ts';
@@ -61,7 +61,7 @@ async function addParts(drafts: readonly Draft[], ctx: HookContext): Promise<voi
   const given = drafts.filter((d) => d.action === 'assign');
   if (!given.length) return;
   await ctx.create('punch_assignee', given.map(({ id, row }) => ({ punch_item_id: id, user_id: row['assign_user_id'] ?? null, company_id: row['assign_company_id'] ?? null })));
-  await ctx.query({ name: 'site_assigned', text: 'update punch_item set assign_user_id = null, assign_company_id = null where tenant_id = $1 and id = any($2::bigint[])', values: [ctx.actor.tenantId, idsOf(given)] });
+  await ctx.query(sql`update punch_item set assign_user_id = null, assign_company_id = null where ${ofTenant('punch_item', { deleted: 'include' })} and id = any(${idsOf(given)}::bigint[])`);
 }
 
 export const itemHooks: Hooks = {

@@ -1,5 +1,5 @@
 /** safety_form: observations have a life of their own, and lost days are counted (domain model 1.9). */
-import { clock, text, type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
+import { clock, type Draft, type DraftHook, type HookContext, type Hooks, ofTenant, rowsOf, sql, type Statement, text } from '../../../../core/index.ts';
 import { keysOf, valueOf } from '../shared.ts';
 
 const isObservation = (draft: Draft): boolean => valueOf(draft, 'form_type') === 'observation';
@@ -19,17 +19,17 @@ const rules: DraftHook = (drafts) => {
 
 export const formHooks: Hooks = { validate: rules };
 
-const LOST = `
-update safety_form f set lost_days = n.days, row_version = f.row_version + 1, updated_at = now(), updated_by = $3
+const lostSql = (safetyFormIds: unknown, by: unknown): Statement => sql`
+update safety_form f set lost_days = n.days, row_version = f.row_version + 1, updated_at = now(), updated_by = ${by}
 from (
-  select o.id, o.lost_days as old, coalesce((select sum(p.days_absent) from safety_person p where p.tenant_id = $1 and p.safety_form_id = o.id and p.deleted_at is null), 0)::int as days
-  from safety_form o where o.tenant_id = $1 and o.id = any($2::bigint[])
-) n where f.tenant_id = $1 and f.id = n.id and f.lost_days is distinct from n.days
+  select o.id, o.lost_days as old, coalesce((select sum(p.days_absent) from ${rowsOf('safety_person', 'p')} where p.safety_form_id = o.id), 0)::int as days
+  from ${rowsOf('safety_form', 'o', { deleted: 'include' })} where o.id = any(${safetyFormIds}::bigint[])
+) n where ${ofTenant('safety_form', 'f', { deleted: 'include' })} and f.id = n.id and f.lost_days is distinct from n.days
 returning f.id, n.old as "from", n.days as "to"`;
 
 /** safety_person, after the SQL: the form tells how many days were lost, and not whose. */
 const countDays = async (drafts: readonly Draft[], { query, actor, history }: HookContext): Promise<void> => {
-  const changed = await query<{ id: number; from: number; to: number }>({ name: 'site_lost_days', text: LOST, values: [actor.tenantId, keysOf(drafts, 'safety_form_id'), actor.userId || null] });
+  const changed = await query<{ id: number; from: number; to: number }>(lostSql(keysOf(drafts, 'safety_form_id'), actor.userId || null));
   await history('safety_form', changed.map(({ id, from, to }) => ({ id, changes: [{ field: 'lost_days', from, to }] })));
 };
 

@@ -1,5 +1,5 @@
 /** Acknowledge and respond by link: what the same actions do in the product, once each, in one transaction, in the name of the contact. */
-import { AppError, insertNews, invalid, readersOf, text, updateRows, type GuestContext, type Tx } from '../../../../../core/index.ts';
+import { AppError, type GuestContext, insertNews, invalid, readersOf, sql, text, thisTenant, type Tx, updateRows } from '../../../../../core/index.ts';
 import { RESPONSE_MAX, type LinkedTransmittal } from '../../../link-page.ts';
 import { answerSql, rowAfter, standingOf, type Answer, type Standing } from '../answers.ts';
 import { OPEN, THIS, valuesOf } from './open.ts';
@@ -11,10 +11,10 @@ interface Recipient extends Record<string, unknown> {
 }
 
 /** Locked: of two answers at once, the second finds the first. */
-const RECIPIENT = `select r.id, r.transmittal_id, r.action_required, r.acknowledged_at, r.responded_at, t.created_by, t.received_date::text as received_date, case o.locale when 'ar' then coalesce(c.name_ar, c.name_en) else coalesce(c.name_en, c.name_ar) end as name
-from ${OPEN} join tenants o on o.id = $1 where ${THIS} for update of t, r`;
+const RECIPIENT = sql`select r.id, r.transmittal_id, r.action_required, r.acknowledged_at, r.responded_at, t.created_by, t.received_date::text as received_date, case o.locale when 'ar' then coalesce(c.name_ar, c.name_en) else coalesce(c.name_en, c.name_ar) end as name
+from ${OPEN} join tenants o on o.id = ${thisTenant} where ${THIS} for update of t, r`;
 
-const BY_LINK = answerSql('r.id = $3');
+const BY_LINK = answerSql(sql`r.id = $3`);
 
 type Said = { data: LinkedTransmittal; status: 'success'; message: string };
 
@@ -45,14 +45,14 @@ function responseIn({ response }: GuestContext['body']): string {
 async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', response: string | null): Promise<Said> {
   const { kernel: { db }, actor: { tenantId: tenant } } = ctx;
   await db.transaction({ tenant }, async (tx) => {
-    const [recipient] = await tx.query<Recipient>({ name: 'transmittal_link_recipient', text: RECIPIENT, values: valuesOf(ctx) });
+    const [recipient] = await tx.query<Recipient>(RECIPIENT.with(...valuesOf(ctx)));
     if (!recipient) throw new AppError('not_found');
     const refused = whyNot(recipient, action);
     if (refused) throw new AppError('conflict', { message: text(refused) });
     const id = recipient.transmittal_id;
     const answers: Answer[] = [{ transmittal: id, response }];
-    await tx.query({ name: 'transmittal_link_answered', text: BY_LINK, values: [tenant, JSON.stringify(answers), recipient.id] });
-    const [now] = await tx.query<Standing>(standingOf(tenant, [id]));
+    await tx.query(BY_LINK.with(JSON.stringify(answers), recipient.id));
+    const [now] = await tx.query<Standing>(standingOf([id]));
     if (!now) throw new AppError('not_found');
     const { kernel, actor, locale, ip, requestId } = ctx;
     await updateRows({ kernel, actor, locale, ip, requestId, source: 'link', guest: { name: recipient.name, action } }, tx, 'transmittal', [{ id, ...rowAfter(now, recipient), ...(response === null ? {} : { response }) }]);

@@ -1,0 +1,14 @@
+/** What routes of plugins read: rows that the caller may read, within the workspaces that the call keeps to. */
+import { readsOf, type Reads } from '../crud/find.ts';
+import type { Tx } from '../db/pool.ts';
+import type { ApiRequest } from './context.ts';
+import { hereOnly } from './elsewhere.ts';
+import { withinWorkspaces } from './within-workspace.ts';
+
+export const routeReads = (r: ApiRequest, workspaces: readonly number[] | null, tx?: Pick<Tx, 'query'>): Reads => readsOf({
+  kernel: r.kernel, actor: r.actor, locale: r.locale, ...(tx ? { tx } : {}),
+  also(entity) {
+    hereOnly(r, entity);
+    return withinWorkspaces(r.kernel.registry, entity.name, workspaces);
+  },
+});
