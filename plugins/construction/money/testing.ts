@@ -83,18 +83,20 @@ export async function commitment(at: Site, more: object = {}): Promise<Row> {
 export const orderOf = (at: Site, commitment_id: number, lines: object[], more: object = {}): Promise<Answer> =>
   at.admin.post(PATHS.order, { project_id: at.project, commitment_id, description: 'More rock', reason: 'unforeseen_condition', lines, ...more });
 
-/** The month of each invoice of a commitment, from January 2026, so that none overlaps another. */
-const months = new Map<number, number>();
-export function nextMonth(commitment_id: number): { period_from: string; period_to: string } {
-  const month = months.get(commitment_id) ?? 0;
-  months.set(commitment_id, month + 1);
+/** The month of each invoice of a commitment, from January 2026, so that none overlaps another; each product begins anew, with the same keys. */
+const months = new WeakMap<object, Map<number, number>>();
+export function nextMonth({ product }: Pick<Site, 'product'>, commitment_id: number): { period_from: string; period_to: string } {
+  const own = months.get(product) ?? new Map<number, number>();
+  months.set(product, own);
+  const month = own.get(commitment_id) ?? 0;
+  own.set(commitment_id, month + 1);
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   return { period_from: day(new Date(Date.UTC(2026, month, 1))), period_to: day(new Date(Date.UTC(2026, month + 1, 0))) };
 }
 
 /** Refused ones count too: months are left out, never taken twice. */
 export const invoiceOf = (at: Site, commitment_id: number, more: object = {}): Promise<Answer> =>
-  at.admin.post(PATHS.invoice, { project_id: at.project, commitment_id, description: 'Work', cost_period_id: at.period, ...nextMonth(commitment_id), ...more });
+  at.admin.post(PATHS.invoice, { project_id: at.project, commitment_id, description: 'Work', cost_period_id: at.period, ...nextMonth(at, commitment_id), ...more });
 
 export const linesOf = async (client: Client, invoice: number): Promise<Row[]> => (await client.get(`/api/pm-web/progress-invoice-lines?progress_invoice_id=${invoice}&sort=line_no&limit=200`)).body.data as Row[];
 
