@@ -5,7 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { blocksOf, copyProduct, freePorts } from './tutorial-copy.mjs';
+import { freePorts } from '../test/ports.mjs';
+import { blocksOf, copyProduct } from './tutorial-copy.mjs';
 
 const ADMIN = 'admin@pmis.example';
 const home = mkdtempSync(join(tmpdir(), 'rukn-tutorial-'));
@@ -77,7 +78,8 @@ beforeAll(async () => {
   // The database server runs as another user when the tests run as root, and has to pass.
   chmodSync(home, 0o755);
   copyProduct(copy);
-  const port = await freePorts();
+  // The screens, and the server behind them.
+  const port = await freePorts(2);
   base = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', REDIS_URL: '', SEED: 'demo', PORT: String(port), DATA_DIR: join(home, 'data'), LOG_LEVEL: 'warn' };
   for (const block of blocks) await follow(block, env);

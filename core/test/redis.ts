@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import { freePorts } from './ports.mjs';
 import { until } from './until.ts';
 
 export interface TestRedis {
@@ -22,7 +22,7 @@ export async function testRedis(): Promise<TestRedis> {
   const nothing = (): never => { throw new Error('REDIS_URL_TEST is not ours to stop: leave it away for this test'); };
   if (given) return { url: given, kill: nothing, start: nothing, stop: async () => {} };
   const program = findServer();
-  const port = await freePort();
+  const port = await freePorts();
   const folder = await mkdtemp(path.join(tmpdir(), 'rukn-redis-'));
   const url = `redis://127.0.0.1:${port}`;
   let server: ChildProcess | undefined;
@@ -53,15 +53,6 @@ function findServer(): string {
   if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', 'redis-server'], { stdio: 'ignore' });
   if (found()) return 'redis-server';
   throw new Error('These tests need a Redis: run "sudo apt-get install -y redis-server", or give the address of one in REDIS_URL_TEST.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function answers(url: string): Promise<boolean> {
