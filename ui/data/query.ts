@@ -11,5 +11,10 @@ export function makeQueryClient(): QueryClient {
 
 /** After a write: what is on screen is read again in the background (ST-16: the write counts even when that fails). */
 export function invalidateRows(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'meta' });
+  const rows = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'meta' };
+  // One that is on its way for the first time may be older than the write, and would count as new when it arrives: it is asked for again then.
+  for (const { queryKey, state, promise } of client.getQueryCache().findAll({ ...rows, fetchStatus: 'fetching' })) {
+    if (state.data === undefined) void promise?.catch(() => {}).then(() => client.invalidateQueries({ queryKey, exact: true }));
+  }
+  void client.invalidateQueries(rows);
 }
