@@ -35,6 +35,8 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   await page.getByRole('searchbox', { name: 'Find a list' }).fill('أنواع الوحدات');
   await page.getByRole('navigation', { name: 'Lists by module' }).getByRole('link', { name: /^Unit types/ }).click();
   await expect(page).toHaveURL(/\/settings\/lookups\/unit_type$/);
+  // The address changes before the page does: what is typed meanwhile belongs to the list that was there.
+  await expect(page.getByRole('heading', { level: 2, name: /^Unit types/ })).toBeVisible();
 
   const fresh = page.getByRole('textbox', { name: 'New value: English' });
   for (const name of [studio, atelier, lab]) {

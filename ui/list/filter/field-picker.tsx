@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { holdsText } from '../../../core/shared/fold.ts';
@@ -29,24 +29,31 @@ export function FieldPicker({ meta, onPick, above, foot }: FieldPickerProps): Re
   const [ref, setRef] = useState<FieldMeta | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const enter = (field: FieldMeta | null): void => { setRef(field); setText(''); input.current?.focus(); };
+  /** Enter was pressed before the fields were there: the first of them is taken when they are. */
+  const ahead = useRef(false);
+  const takeFirst = (): void => {
+    const first = list.current?.querySelector<HTMLElement>('[data-field]');
+    ahead.current = !first;
+    first?.click();
+  };
+  const enter = (field: FieldMeta | null): void => { ahead.current = false; setRef(field); setText(''); input.current?.focus(); };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') step(list.current, event, 1);
     else if (event.key === 'ArrowUp') step(list.current, event, -1);
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      list.current?.querySelector<HTMLElement>('[data-field]')?.click();
+      takeFirst();
     }
   };
   return (
     <div className="lt-pick" role="dialog" aria-label={intl.formatMessage({ id: 'list.filter.title' })} onKeyDown={onKeyDown}>
       <div className="lt-pick-find">
-        <Input ref={input} size="sm" icon="magnifying-glass" value={text} onChange={(e) => setText(e.target.value)} autoFocus dir="auto"
+        <Input ref={input} size="sm" icon="magnifying-glass" value={text} onChange={(e) => { ahead.current = false; setText(e.target.value); }} autoFocus dir="auto"
           aria-label={intl.formatMessage({ id: 'list.filter.find' })} placeholder={intl.formatMessage({ id: 'list.filter.find' })} />
       </div>
       <div ref={list} className="lt-pick-list">
         {ref
-          ? <Beyond of={ref} text={text} onPick={onPick} onBack={() => enter(null)} />
+          ? <Beyond of={ref} text={text} onPick={onPick} onBack={() => enter(null)} onThere={() => { if (ahead.current) takeFirst(); }} />
           : <>{text === '' && above}<Rows {...filterChoices(meta)} text={text} onPick={onPick} onEnter={enter} /></>}
       </div>
       {foot && <div className="lt-pick-foot">{foot}</div>}
@@ -93,9 +100,12 @@ function FieldRow({ field, onPick, onEnter }: { field: FieldMeta } & Pick<RowsPr
 }
 
 /** The fields of the record behind a reference, without the references further on. */
-function Beyond({ of, text, onPick, onBack }: { of: FieldMeta; text: string; onPick: (field: FieldMeta) => void; onBack: () => void }): ReactElement {
+function Beyond({ of, text, onPick, onBack, onThere }: { of: FieldMeta; text: string; onPick: (field: FieldMeta) => void; onBack: () => void; onThere: () => void }): ReactElement {
   const intl = useIntl();
   const other = useEntityMeta(of.to);
+  const there = useRef(onThere);
+  there.current = onThere;
+  useEffect(() => { if (other.data) there.current(); }, [other.data]);
   const choices = other.data ? filterChoices(other.data) : { first: [], more: [] };
   return (
     <>
