@@ -65,7 +65,9 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   const made = await page.request.post('/api/user-units', { headers: ORIGIN, data: { name_en: `Workshop ${stamp}`, unit_type_id: await idOf(page, studio) } });
   const { id } = ((await made.json()) as { data: { id: number } }).data;
   alsoMade(`/api/user-units/remove/${id}`);
-  await page.getByRole('switch', { name: `Offer ${lab}` }).uncheck();
+  // The cache tells the screen a moment after the click, which uncheck() would not wait for.
+  await page.getByRole('switch', { name: `Offer ${lab}` }).click();
+  await expect(page.getByRole('switch', { name: `Offer ${lab}` })).not.toBeChecked();
   await expect(values.locator('li').last()).toContainText('Out of use');
 
   await page.reload();

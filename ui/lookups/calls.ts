@@ -54,6 +54,12 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
   const show = (ids: readonly number[], changes: Record<string, unknown>): void => {
     client.setQueryData<LookupValuesAnswer>(keyOf(entity), (now) => now && { ...now, data: now.data.map((value) => (ids.includes(value.id) ? { ...value, ...changes } : value)) });
   };
+  /** Shown before it is written. An answer that is on its way is older, and would take it back for a moment: it is given up. */
+  const ahead = async (change: () => void): Promise<void> => {
+    change();
+    await client.cancelQueries({ queryKey: keyOf(entity) });
+    change();
+  };
   return {
     save: ({ id, row_version }, changes) => settled(api.put<WriteAnswer>(`${path}/${id}`, { body: { ...changes, row_version }, quiet: 'refusals' })
       .then(({ data }) => show([id], { ...changes, row_version: data.row_version }))),
@@ -63,7 +69,7 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
       return refused;
     },
     use: async (ids, active) => {
-      show(ids, { is_active: active });
+      await ahead(() => show(ids, { is_active: active }));
       await settled(api.put<BulkResult>(`bulk/${entity}`, { body: ids.map((id) => ({ id, is_active: active })) }).then((results) => {
         const refused = results.find(({ StatusCode: code }) => code !== StatusCode.success);
         if (refused) toast.warning(refused.StatusMessage);
@@ -71,7 +77,7 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
     },
     remove: ({ id }) => settled(api.del(`${path}/${id}`, { quiet: 'refusals' })),
     order: async (rows) => {
-      client.setQueryData<LookupValuesAnswer>(keyOf(entity), (now) => now && { ...now, data: [...rows] });
+      await ahead(() => client.setQueryData<LookupValuesAnswer>(keyOf(entity), (now) => now && { ...now, data: [...rows] }));
       await settled(api.put(`lookups/${entity}/order`, { body: { ids: rows.map(({ id }) => id) } }));
     },
     merge: (from, into) => settled(api.post(`lookups/${entity}/merge`, { body: { from, into }, quiet: 'refusals', final: true })),
